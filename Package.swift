@@ -27,7 +27,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "fairweather", targets: ["fairweather"]),
-    .library(name: "FairweatherCore", targets: ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "Storage"]),
+    .library(
+      name: "FairweatherCore",
+      targets: ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "Storage"]),
   ],
   targets: [
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -56,6 +58,8 @@ let package = Package(
     + room("Presentation", ["Weather", "Outdoors"])
     + room("HTTPServer", ["CMicrohttpd", "CZlib", "CBrotli"])
     + room("API", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"])
-    + room("Web", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"], resources: [.copy("Assets")])
+    + room(
+      "Web", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
+      resources: [.copy("Assets")])
     + room("Simulator", ["Weather", "HTTPServer"])
 )

@@ -31,7 +31,8 @@ extension Quantity {
     let number = try container.decode(Double.self)
     guard let value = Self(number) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(number) is not between \(Self.possible.lowerBound) and \(Self.possible.upperBound)")
+        in: container,
+        debugDescription: "\(number) is not between \(Self.possible.lowerBound) and \(Self.possible.upperBound)")
     }
     self = value
   }

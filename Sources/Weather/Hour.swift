@@ -1,0 +1,61 @@
+public import Foundation
+
+/// The weather of one hour, stamped at its start.
+///
+/// Amounts (precipitation, snowfall), chances, gusts and radiation are of the hour that begins at ``time``;
+/// the rest is the state at ``time``. `nil` is what nobody told; it is never read as zero.
+public struct Hour: Hashable, Sendable {
+  public let time: Date
+  public var temperature: Temperature?
+  /// What the provider says it feels like.
+  public var apparentTemperature: Temperature?
+  public var dewPoint: Temperature?
+  public var humidity: Percentage?
+  public var sky: Sky?
+  public var isDay: Bool?
+  /// All water that falls, snow melted: millimetres in the hour.
+  public var precipitation: WaterDepth?
+  public var precipitationProbability: Percentage?
+  public var rain: WaterDepth?
+  public var snowfall: SnowDepth?
+  public var snowDepth: SnowDepth?
+  /// The ten-minute mean at 10 m.
+  public var windSpeed: Speed?
+  public var windGust: Speed?
+  public var windDirection: Bearing?
+  public var pressure: Pressure?
+  public var cloudCover: Percentage?
+  public var visibility: Distance?
+  public var uvIndex: UVIndex?
+  /// Global horizontal radiation, mean of the hour.
+  public var shortwaveRadiation: Irradiance?
+  public var cape: SpecificEnergy?
+  public var lightningPotential: SpecificEnergy?
+  // Computed by Fairweather, never taken from a provider.
+  public var heatIndex: Temperature?
+  public var windChill: Temperature?
+  public var utci: Temperature?
+  public var wbgt: Temperature?
+
+  public init(time: Date) { self.time = time }
+
+  public var condition: SkyCondition? { sky?.condition }
+
+  /// When the hour ends and the next begins.
+  public var end: Date { time.addingTimeInterval(3600) }
+}
+
+/// How much falls in the minutes that begin at ``time``.
+public struct MinuteStep: Hashable, Sendable, Codable {
+  public let time: Date
+  /// The step's length: 1…60.
+  public let minutes: Int
+  /// Millimetres in these minutes.
+  public var precipitation: WaterDepth?
+
+  public init(time: Date, minutes: Int, precipitation: WaterDepth?) {
+    self.time = time
+    self.minutes = minutes
+    self.precipitation = precipitation
+  }
+}

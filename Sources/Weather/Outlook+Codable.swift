@@ -1,0 +1,119 @@
+public import Foundation
+
+/// Why a saved outlook cannot be read.
+public enum OutlookError: Error, Equatable {
+  /// What stands at a path of the document (`hours[3].time`) and what was expected there.
+  case unreadable(path: String, problem: String)
+}
+
+extension Outlook: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case place, sources, now, hours, nextHour, days, air, sea, tides, alerts
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(place, forKey: .place)
+    try fields.encode(sources, forKey: .sources)
+    try fields.encode(now, forKey: .now)
+    try fields.encode(hours, forKey: .hours)
+    try fields.encode(nextHour, forKey: .nextHour)
+    try fields.encode(days, forKey: .days)
+    try fields.encode(air, forKey: .air)
+    try fields.encode(sea, forKey: .sea)
+    try fields.encode(tides, forKey: .tides)
+    try fields.encode(alerts, forKey: .alerts)
+  }
+
+  /// Reads a saved outlook: `place` and `hours` are needed, every other block may be absent or `null`.
+  ///
+  /// What follows from the rest (now, days, tides, indices) is made again, not read.
+  /// - Parameters:
+  ///   - moment: the moment to tell it for; without one the newest `fetchedAt`, else the first hour.
+  public static func read(_ document: Data, at moment: Date? = nil) throws(OutlookError) -> Outlook {
+    let saved: Saved
+    do {
+      saved = try WeatherJSON.decoder().decode(Saved.self, from: document)
+    } catch let error as DecodingError {
+      throw .init(error)
+    } catch {
+      throw .unreadable(path: "", problem: "it is not JSON")
+    }
+    guard let first = saved.hours.map(\.time).min() else {
+      throw .unreadable(path: "hours", problem: "it is empty; at least one hour is needed")
+    }
+    let sources = saved.sources ?? []
+    return Outlook(
+      place: saved.place, sources: sources, hours: saved.hours, nextHour: saved.nextHour ?? [], air: saved.air ?? [],
+      sea: saved.sea ?? [], alerts: saved.alerts, at: moment ?? sources.map(\.fetchedAt).max() ?? first)
+  }
+
+  private struct Saved: Decodable {
+    let place: Place
+    let sources: [Source]?
+    let hours: [Hour]
+    let nextHour: [MinuteStep]?
+    let air: [AirHour]?
+    let sea: [SeaHour]?
+    let alerts: [Alert]?
+  }
+}
+
+extension OutlookError {
+  /// Where a decoder stopped, as a path a person can find, and what it missed there.
+  public init(_ error: DecodingError) {
+    func path(_ keys: [any CodingKey]) -> String {
+      keys.reduce(into: "") { path, key in
+        if let index = key.intValue {
+          path += "[\(index)]"
+        } else {
+          path += (path.isEmpty ? "" : ".") + key.stringValue
+        }
+      }
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      self = .unreadable(path: path(context.codingPath + [key]), problem: "it is missing")
+    case .typeMismatch(let type, let context):
+      self = .unreadable(path: path(context.codingPath), problem: "it is not of the kind \(type)")
+    case .valueNotFound(_, let context):
+      self = .unreadable(path: path(context.codingPath), problem: "it is null")
+    case .dataCorrupted(let context):
+      self = .unreadable(
+        path: path(context.codingPath),
+        problem: context.codingPath.isEmpty ? "it is not JSON" : context.debugDescription)
+    @unknown default:
+      self = .unreadable(path: "", problem: "it cannot be read")
+    }
+  }
+}
+
+extension Day: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case date, temperatureMax, temperatureMin, condition, precipitation, precipitationProbabilityMax, snowfall
+    case windSpeedMax, windGustMax, uvIndexMax, sunrise, sunset, sun, moonrise, moonset, moonPhase, moonIllumination,
+      spread
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(date, forKey: .date)
+    try fields.encode(temperatureMax, forKey: .temperatureMax)
+    try fields.encode(temperatureMin, forKey: .temperatureMin)
+    try fields.encode(condition?.rawValue, forKey: .condition)
+    try fields.encode(precipitation, forKey: .precipitation)
+    try fields.encode(precipitationProbabilityMax, forKey: .precipitationProbabilityMax)
+    try fields.encode(snowfall, forKey: .snowfall)
+    try fields.encode(windSpeedMax, forKey: .windSpeedMax)
+    try fields.encode(windGustMax, forKey: .windGustMax)
+    try fields.encode(uvIndexMax, forKey: .uvIndexMax)
+    try fields.encode(sun.sunrise, forKey: .sunrise)
+    try fields.encode(sun.sunset, forKey: .sunset)
+    try fields.encode(sun.kind.rawValue, forKey: .sun)
+    try fields.encode(moonrise, forKey: .moonrise)
+    try fields.encode(moonset, forKey: .moonset)
+    try fields.encode(moonPhase.rawValue, forKey: .moonPhase)
+    try fields.encode(moonIllumination, forKey: .moonIllumination)
+    try fields.encode(spread, forKey: .spread)
+  }
+}

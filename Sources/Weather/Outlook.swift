@@ -1,0 +1,91 @@
+public import Foundation
+
+/// What it will be like at a place: hours, days, air, sea and warnings, with who said each and when.
+///
+/// What providers tell is given; what follows from it (now, days, tides, indices) is made once by ``init`` and so
+/// always agrees with it.
+public struct Outlook: Sendable {
+  public let place: Place
+  /// One a block that a provider answered for, or failed to: a block without a source was never asked.
+  public let sources: [Source]
+  /// The last 24 hours and the days ahead, in order, each hour once, with its indices.
+  public let hours: [Hour]
+  /// What is measured or analysed for this moment, where the provider tells it.
+  public let current: Hour?
+  /// The coming minutes, where the source is natively sub-hourly.
+  public let nextHour: [MinuteStep]
+  public let air: [AirHour]
+  public let sea: [SeaHour]
+  /// `nil` where no warnings feed was asked; empty where it was and there are none.
+  public let alerts: [Alert]?
+  /// The moment the outlook is told for.
+  public let moment: Date
+  /// Today and the days after it that the hours cover.
+  public let days: [Day]
+  public let tides: [Tide]
+
+  public init(
+    place: Place, sources: [Source], hours: [Hour], current: Hour? = nil, nextHour: [MinuteStep] = [],
+    air: [AirHour] = [], sea: [SeaHour] = [], alerts: [Alert]? = nil, at moment: Date
+  ) {
+    self.place = place
+    self.sources = sources
+    self.hours = Self.inOrder(hours, by: \.time).map { $0.withIndices(at: place) }
+    self.current = current.map { $0.withIndices(at: place) }
+    self.nextHour = Self.inOrder(nextHour, by: \.time)
+    self.air = Self.inOrder(air, by: \.time).withIndices()
+    self.sea = Self.inOrder(sea, by: \.time)
+    self.alerts = alerts
+    self.moment = moment
+    days = Day.days(of: self.hours, at: place, from: moment)
+    tides = Weather.tides(in: self.sea)
+  }
+
+  /// The state now: what the provider measured within the hour, else the hour that holds the moment.
+  public var now: Hour? {
+    if let current, abs(current.time.timeIntervalSince(moment)) <= 3600 { return current }
+    return hour(at: moment)
+  }
+
+  /// The hour that holds an instant; O(log n).
+  public func hour(at instant: Date) -> Hour? {
+    Self.index(in: hours, at: instant, by: \.time).map { hours[$0] }.flatMap { $0.end > instant ? $0 : nil }
+  }
+
+  /// The air of the hour that holds an instant.
+  public func air(at instant: Date) -> AirHour? {
+    Self.index(in: air, at: instant, by: \.time).map { air[$0] }.flatMap {
+      instant.timeIntervalSince($0.time) < 3600 ? $0 : nil
+    }
+  }
+
+  /// The sea at the hour nearest an instant, no further than an hour away.
+  public func sea(at instant: Date) -> SeaHour? {
+    guard let index = Self.index(in: sea, at: instant.addingTimeInterval(1800), by: \.time) else { return nil }
+    return abs(sea[index].time.timeIntervalSince(instant)) <= 3600 ? sea[index] : nil
+  }
+
+  /// Who answered for a block.
+  public func source(of block: Source.Block) -> Source? { sources.first { $0.block == block } }
+
+  /// Whether any of it was simulated.
+  public var isSimulated: Bool { sources.contains { $0.simulated } }
+
+  /// The last element at or before an instant, by halving.
+  private static func index<Element>(in row: [Element], at instant: Date, by time: (Element) -> Date) -> Int? {
+    var low = 0
+    var high = row.count
+    while low < high {
+      let middle = (low + high) / 2
+      if time(row[middle]) <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// Sorted by time, one entry an instant: the later of two that claim the same one wins.
+  private static func inOrder<Element>(_ row: [Element], by time: (Element) -> Date) -> [Element] {
+    var latest: [Date: Element] = [:]
+    for element in row { latest[time(element)] = element }
+    return latest.values.sorted { time($0) < time($1) }
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// The one way instants and missing values are written in JSON: UTC to the second, `null` and never left out.
+public enum WeatherJSON {
+  public static func encoder(pretty: Bool = false) -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting =
+      pretty ? [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes] : [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(text(of: date))
+    }
+    return encoder
+  }
+
+  public static func decoder() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let date = instant(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "“\(text)” is not an instant such as 2026-11-30T06:00:00Z")
+      }
+      return date
+    }
+    return decoder
+  }
+
+  /// `2026-11-30T06:00:00Z`.
+  public static func text(of instant: Date) -> String {
+    instant.formatted(Date.ISO8601FormatStyle(timeZone: .gmt))
+  }
+
+  /// Reads an instant with `Z` or an offset, with or without fractions of a second, with or without seconds.
+  public static func instant(_ text: String) -> Date? {
+    let style = Date.ISO8601FormatStyle()
+    if let date = try? style.parse(text) { return date }
+    if let date = try? style.time(includingFractionalSeconds: true).parse(text) { return date }
+    // 2026-11-30T06:00Z: the seconds are often left out by hand.
+    if let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/) {
+      return try? style.parse("\(match.1):00\(match.2)")
+    }
+    return nil
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A field that costs only itself: absent, `null`, of the wrong type or impossible is `nil`.
+  public func lossy<Value: Decodable>(_ key: Key) -> Value? {
+    (try? decodeIfPresent(Value.self, forKey: key)) ?? nil
+  }
+}
