@@ -1,0 +1,46 @@
+import Foundation
+
+/// The composition root: the only place that builds concrete things, reads the clock and the environment.
+@main
+struct Fairweather {
+  static let version = "0.1.0"
+
+  static func main() async {
+    let terminal = Terminal.standard
+    let status = await run(
+      Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment, on: terminal)
+    exit(status.rawValue)
+  }
+
+  /// Runs one command; whatever goes wrong becomes a sentence on standard error and an exit status.
+  static func run(_ arguments: [String], environment: [String: String], on terminal: Terminal) async -> ExitStatus {
+    guard let name = arguments.first else {
+      terminal.complain(Help.overview)
+      return .usedWrongly
+    }
+    if ["help", "--help", "-h"].contains(name) {
+      terminal.print(Help.overview)
+      return .fine
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      terminal.complain("fairweather: “\(name)” is no command.\n\n" + Help.overview)
+      return .usedWrongly
+    }
+    do {
+      let words = try CommandWords(arguments.dropFirst(), accepting: command.options + [.flag("help", "this text")])
+      if words.has("help") {
+        terminal.print(Help.text(for: command))
+        return .fine
+      }
+      return try await command.run(words, Settings(words: words, environment: environment), terminal)
+    } catch let error as UsageError {
+      terminal.complain("fairweather \(name): \(error.message)")
+      return .usedWrongly
+    } catch {
+      terminal.complain("fairweather \(name): \(error)")
+      return .failed
+    }
+  }
+
+  static let commands: [Command] = []
+}
