@@ -23,7 +23,7 @@ public func meanRadiantTemperature(
   let skyEmissivity = cloud + (1 - cloud) * clearSky
 
   let global = shortwave ?? clearSkyRadiation(sunElevation: sunElevation, cloudCover: cloudCover)
-  let solar = sunElevation > 0 ? global.wattsPerSquareMetre : 0
+  let solar = global.wattsPerSquareMetre
   let direct = solar * directShare(of: solar, sunElevation: sunElevation)
   let diffuse = solar - direct
   // Below 5° a beam "per level square metre" says nothing any more; 0.087 is the sine of 5°.
