@@ -1,0 +1,25 @@
+import HTTPServer
+
+/// One address of the API: what it takes, what it answers, and how; the router and the OpenAPI document are both
+/// made from these, so neither can say what the other does not.
+struct Endpoint: Sendable {
+  let method: String
+  let path: String
+  let summary: String
+  var parameters: [Parameter] = []
+  /// The name of the answer's schema, or `nil` for plain text.
+  var answer: String?
+  /// The name of the request body's schema.
+  var body: String?
+  /// Which failures it knows beside success.
+  var failures: [Int] = []
+  let respond: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+
+  /// A query parameter.
+  struct Parameter: Sendable {
+    let name: String
+    let schema: JSONValue
+    let description: String
+    var isRequired = false
+  }
+}
