@@ -13,8 +13,8 @@ def test_axe_finds_an_image_without_words(browser, violations):
 def test_a_failing_script_and_a_foreign_request_are_noted(browser, server):
     visit = Visit(browser, server)
     page = visit("/health")
-    page.evaluate("setTimeout(() => { throw new Error('seen') }); fetch('http://127.0.0.1:9/').catch(() => 0)")
-    page.wait_for_timeout(200)
+    with page.expect_event("pageerror"), page.expect_event("requestfailed"):
+        page.evaluate("setTimeout(() => { throw new Error('seen') }); fetch('http://127.0.0.1:9/').catch(() => 0)")
     visit.close()
     assert any("seen" in trouble for trouble in visit.troubles)
     assert any("127.0.0.1:9/" in trouble for trouble in visit.troubles)
