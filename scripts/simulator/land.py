@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/Simulator/LandTable.swift: how much of each 1° cell is land, in eighths.
+"""Writes Sources/Simulator/Planet/LandTable.swift: how much of each 1° cell is land, in eighths.
 
 Source: NOAA's GLOBE elevation model (public domain), as the 30" mask of the PyPI package global-land-mask 1.0.0.
-Run it in a venv with that package:  python3 scripts/simulator/land.py > Sources/Simulator/LandTable.swift
+Run it in a venv with that package:  python3 scripts/simulator/land.py > Sources/Simulator/Planet/LandTable.swift
 """
 import re
 

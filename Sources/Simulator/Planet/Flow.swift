@@ -67,7 +67,7 @@ struct Flow: Sendable {
       6 * bell((size - 31) / 13) - 2.5 * bell(point.latitude / 10) - 5 * bell((point.latitude - 63) / 13)
       - 20 * bell((point.latitude + 64) / 13)
     let winter = tanh(point.latitude / 8) * cos(2 * .pi * (season - 15) / 365.2425)
-    let depth = 1.8 + 8.2 * point.westerlies * (1 + 0.3 * winter)
+    let depth = 1.6 + 6.4 * point.westerlies * (1 + 0.3 * winter)
     return 1013 + belt + depth * layered(.pressure, point, detail: 3, life: 5)
   }
 

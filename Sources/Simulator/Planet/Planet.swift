@@ -22,7 +22,7 @@ public struct Planet: Sendable {
     var sky = Moment(instant: instant, sun: Sunlight(at: climate, instant, time))
 
     let seaLevel = flow.pressure(point, season: season)
-    let lowness = seaLevel < 1013 ? tanh((1013 - seaLevel) / 14) : -tanh((seaLevel - 1013) / 14)
+    let lowness = tanh((1013 - seaLevel) / 11)
     sky.wind = .driven(by: flow, at: climate, time, pressure: seaLevel, sun: sky.sun.warmth)
 
     // How much the air rises and how wet it is: low pressure, fronts, the tropical belt that follows the sun, no desert.
@@ -43,7 +43,7 @@ public struct Planet: Sendable {
     // Temperature: season, air mass, then the day's swing, which clouds flatten.
     let variety = (1.0 + 3.1 * climate.westerlies * (0.45 + 0.55 * climate.continentality)) * (0.45 + 0.55 * climate.land)
     let mean = climate.seasonalMean(day: season) + variety * airMass - 1.4 * front
-    let swing = (0.5 + 5.4 * climate.land * (0.75 + 0.55 * climate.aridity)) * (1 - 0.62 * spread)
+    let swing = (0.5 + 7.4 * climate.land * (0.7 + 0.5 * climate.aridity)) * (1 - 0.62 * spread)
     let dayWave = sky.sun.warmth - 0.42 * smoothStep(-0.05, 0.55, sky.sun.noon)
     sky.dailyMean = mean
     sky.temperature = mean + 1.7 * swing * dayWave - 0.9 * front * climate.westerlies
@@ -60,19 +60,19 @@ public struct Planet: Sendable {
       15 * pow(max(0, settled - 8.5), 1.85) * (0.2 + 0.8 * heating) * smoothStep(-1.6, 1.2, moisture + 0.8 * rise)
       * (1 - 0.6 * climate.aridity)
     let ripe = smoothStep(120, 900, sky.cape)
-    let tower = cells + 0.45 * rise + 0.5 * heating - 0.25
-    let towers = smoothStep(0.55, 1.5, tower) * ripe
+    let tower = cells + 0.3 * rise + 0.5 * heating - 0.25
+    let towers = smoothStep(0.6, 1.6, tower) * ripe
     let coldShowers = (1 - climate.land) * climate.westerlies * smoothStep(0.6, 1.8, cells) * smoothStep(0.4, -1.2, airMass)
     let cover = 1 - (1 - spread) * (1 - 0.97 * towers) * (1 - 0.8 * coldShowers)
 
     // Water in warm air is plenty, in cold air little (about 7 % a kelvin).
     let supply = clamp(exp(0.05 * (mean - 12)), 0.2, 2)
     let gate = smoothStep(0.38, 0.7, cover)  // keeps rain out of a clear sky
-    sky.steadyRate = trace(gate * supply * 1.9 * pow(max(0, rise + 0.16 * texture - 1.12), 1.35))
+    sky.steadyRate = trace(gate * supply * 0.95 * pow(max(0, rise + 0.16 * texture - 1.12), 1.35))
     sky.showerRate = trace(
-      gate * (9 * ripe * pow(max(0, tower - 1.25), 1.4) * (0.5 + sky.cape / 2200) + 0.7 * supply * coldShowers * coldShowers))
+      gate * (5 * ripe * pow(max(0, tower - 1.6), 1.5) * (0.4 + sky.cape / 2500) + 0.7 * supply * coldShowers * coldShowers))
     let likely = 1 / (1 + exp(-4.2 * (rise - 1.02)))
-    let showery = ripe / (1 + exp(-2.6 * (tower - 1.35)))
+    let showery = ripe / (1 + exp(-2.6 * (tower - 1.6)))
     sky.wetness = (1 - (1 - likely) * (1 - showery) * (1 - 0.6 * coldShowers)) * smoothStep(0.12, 0.5, cover)
 
     // Rain moistens the air towards saturation; fog needs damp, still air and some luck.

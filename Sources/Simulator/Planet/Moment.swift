@@ -46,6 +46,11 @@ struct Moment: Sendable {
 
   /// mm of water an hour.
   var rate: Double { steadyRate + showerRate }
+  /// °C that it feels like in the shade (Steadman 1994: humidity warms, wind cools).
+  var apparentTemperature: Double {
+    let vapour = Moment.saturation(temperature) * humidity / 100
+    return temperature + 0.33 * vapour - 0.7 * wind.speed - 4
+  }
   var thunders: Bool { showerRate >= 0.8 && cape >= 600 && cloud >= 0.5 }
 }
 

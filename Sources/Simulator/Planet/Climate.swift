@@ -30,11 +30,12 @@ struct Climate: Sendable {
     longitude = point.longitude
     elevation = given ?? geography.elevation(latitude, longitude)
     land = geography.landShare(latitude, longitude)
-    continentality = geography.continentality(latitude, longitude)
-    aridity = geography.aridity(latitude, longitude)
+        aridity = geography.aridity(latitude, longitude)
     haze = geography.haze(latitude, longitude)
     hasSea = geography.hasSea(near: latitude, longitude)
     westerlies = Self.westerlies(latitude)
+    // Air in the westerlies brings what lies to the west: mild west coasts, harsh east coasts.
+    continentality = geography.continentality(latitude, longitude - 9 * westerlies)
     hemisphere = tanh(latitude / 8)
     let sine = abs(sin(latitude * .pi / 180))
     // A curve through rounded zonal means: 27 °C at the equator, 21 at 30°, 12 at 45°, 0 at 60°, −13 at the north pole.

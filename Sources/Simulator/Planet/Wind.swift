@@ -35,7 +35,7 @@ struct Wind: Sendable {
     let v = dx * inverse / 1.2 - 3 * trades * climate.hemisphere
 
     // Rough ground slows and turns more than water; a sunny afternoon mixes faster air down.
-    let drag = (0.78 - 0.26 * climate.land) * (1 + climate.land * (0.32 * sun - 0.12))
+    let drag = (0.66 - 0.27 * climate.land) * (1 + climate.land * (0.32 * sun - 0.12))
     let turn = (16 + 14 * climate.land) * climate.hemisphere * .pi / 180
     let here = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
     let east = drag * (u * cos(turn) - v * sin(turn)) + 1.1 * flow.value(.wind, here, detail: 25, life: 0.3)
