@@ -30,17 +30,17 @@ enum ForecastDaily {
       "shortwave_radiation_sum": number(.megajoules) { sum($0.ending.map(\.before.shortwave)) * 0.0036 },
       "sunshine_duration": number(.seconds) { sum($0.ending.map(\.before.sunshine)) },
       "daylight_duration": DailyColumn(measure: .seconds) { day, climate in
-        .number(limits(day, climate).map { $0.1.timeIntervalSince($0.0) })
+        let (rise, set) = limits(day, climate)
+        return .number(set.timeIntervalSince(rise))
       },
-      "sunrise": DailyColumn(measure: .plain) { day, climate in .instant(limits(day, climate)?.0) },
-      "sunset": DailyColumn(measure: .plain) { day, climate in .instant(limits(day, climate)?.1) },
+      "sunrise": DailyColumn(measure: .plain) { day, climate in .instant(limits(day, climate).0) },
+      "sunset": DailyColumn(measure: .plain) { day, climate in .instant(limits(day, climate).1) },
     ]
   }
 
   /// Sunrise and sunset as the service gives them: a polar day lasts from midnight to midnight, a polar night no time.
-  private static func limits(_ day: DayOfLines<Row>, _ climate: Climate) -> (Date, Date)? {
-    guard let place = Coordinates(latitude: climate.latitude, longitude: climate.longitude) else { return nil }
-    let sun = Sun.day(day.interval, at: place)
+  private static func limits(_ day: DayOfLines<Row>, _ climate: Climate) -> (Date, Date) {
+    let sun = Sun.day(day.interval, at: climate.point)
     switch sun.kind {
     case .up: return (day.interval.start, day.interval.end)
     case .down: return (day.interval.start, day.interval.start)

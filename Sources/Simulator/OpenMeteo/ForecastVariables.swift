@@ -49,9 +49,6 @@ extension OpenMeteoModel where Line == Row {
       "direct_radiation": Column(.watts) { row, _ in row.before.shortwave - row.before.diffuse },
       "shortwave_radiation_instant": Column(.watts) { row, _ in row.now.shortwave },
       "sunshine_duration": Column(.seconds) { row, _ in row.before.sunshine },
-      "vapour_pressure_deficit": Column(.kilopascals) { row, _ in
-        (Moment.saturation(row.now.temperature) - Moment.saturation(row.now.dewPoint)) / 10
-      },
       // Wind grows with height by the power law of open country (exponent 1/7).
       "wind_speed_80m": Column(.metresPerSecond) { row, _ in row.now.wind.speed * pow(8, 1 / 7.0) },
       "wind_speed_120m": Column(.metresPerSecond) { row, _ in row.now.wind.speed * pow(12, 1 / 7.0) },

@@ -93,7 +93,9 @@ struct OpenMeteoAnswer<Line: Sendable> {
     throw OpenMeteoQuery.invalid(type + "ForecastHeightVariable>", name)
   }
 
-  private func writeUnits(_ block: String, _ names: [String], _ measures: [Measure], isCurrent: Bool, _ json: inout JSONText) {
+  private func writeUnits(
+    _ block: String, _ names: [String], _ measures: [Measure], isCurrent: Bool, _ json: inout JSONText
+  ) {
     json.name(block + "_units")
     json.raw("{")
     json.name("time")
@@ -188,7 +190,8 @@ struct OpenMeteoAnswer<Line: Sendable> {
   }
 
   private func writeValue(
-    _ column: DailyColumn<Line>, _ day: DayOfLines<Line>, _ climate: Climate, _ clock: AnswerClock, _ json: inout JSONText
+    _ column: DailyColumn<Line>, _ day: DayOfLines<Line>, _ climate: Climate, _ clock: AnswerClock,
+    _ json: inout JSONText
   ) {
     switch column.value(day, climate) {
     case .instant(let instant?): clock.write(instant, &json)

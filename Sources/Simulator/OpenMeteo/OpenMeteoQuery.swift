@@ -62,7 +62,8 @@ struct OpenMeteoQuery {
       let coordinates = try Self.coordinates(latitudes[index], longitudes[index])
       let name = zones.isEmpty ? "GMT" : zones.count == 1 ? zones[0] : zones[index]
       let elevation = elevations.isEmpty || !elevations[index].isFinite ? nil : elevations[index]
-      points.append(Point(coordinates: coordinates, elevation: elevation, zone: try Self.zone(name) ?? zone(coordinates)))
+      points.append(
+        Point(coordinates: coordinates, elevation: elevation, zone: try Self.zone(name) ?? zone(coordinates)))
     }
     self.points = points
 

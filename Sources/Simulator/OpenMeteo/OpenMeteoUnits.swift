@@ -14,7 +14,9 @@ struct OpenMeteoUnits: Sendable {
   var inches = false
   var imperialLengths = false
 
-  enum WindUnit: String, Sendable { case kilometresPerHour = "kmh", metresPerSecond = "ms", milesPerHour = "mph", knots = "kn" }
+  enum WindUnit: String, Sendable {
+    case kilometresPerHour = "kmh", metresPerSecond = "ms", milesPerHour = "mph", knots = "kn"
+  }
 
   /// The unit's name beside the numbers.
   func name(_ measure: Measure) -> String {

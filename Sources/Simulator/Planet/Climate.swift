@@ -3,8 +3,9 @@ import Weather
 
 /// What stays the same at a point: where it lies, how high, and what the seasons are like there.
 struct Climate: Sendable {
-  let latitude: Double
-  let longitude: Double
+  let point: Coordinates
+  var latitude: Double { point.latitude }
+  var longitude: Double { point.longitude }
   /// Metres above the sea.
   let elevation: Double
   /// 0 sea … 1 land, here and (continentality) on the way the air has come.
@@ -26,22 +27,23 @@ struct Climate: Sendable {
 
   init(at point: Coordinates, elevation given: Double?) {
     let geography = Geography.earth
-    latitude = point.latitude
-    longitude = point.longitude
+    self.point = point
+    let latitude = point.latitude
+    let longitude = point.longitude
     elevation = given ?? geography.elevation(latitude, longitude)
     land = geography.landShare(latitude, longitude)
-        aridity = geography.aridity(latitude, longitude)
+    aridity = geography.aridity(latitude, longitude)
     haze = geography.haze(latitude, longitude)
     hasSea = geography.hasSea(near: latitude, longitude)
     westerlies = Self.westerlies(latitude)
     // Air in the westerlies brings what lies to the west: mild west coasts, harsh east coasts.
-    continentality = geography.continentality(latitude, longitude - 9 * westerlies)
+    continentality = geography.continentality(latitude, longitude - 6 * westerlies)
     hemisphere = tanh(latitude / 8)
     let sine = abs(sin(latitude * .pi / 180))
     // A curve through rounded zonal means: 27 °C at the equator, 21 at 30°, 12 at 45°, 0 at 60°, −13 at the north pole.
     let seaLevelMean = 27.5 - 40 * pow(sine * sine, 1.35) + geography.warmth(latitude, longitude)
     annualMean = seaLevelMean - 0.0062 * elevation
-    seasonalSwing = 0.4 + pow(sine, 1.15) * (4.5 + 17 * smoothStep(0.1, 1, continentality) * (0.35 + 0.65 * land))
+    seasonalSwing = 0.4 + pow(sine, 1.15) * (5.5 + 16.5 * smoothStep(0, 1, continentality) * (0.35 + 0.65 * land))
     // The sun is highest on day 172; land answers after a month, the sea after nearly two.
     let summer = latitude >= 0 ? 172.0 : 172.0 + 182.6
     warmestDay = summer + 52 - 24 * land

@@ -7,7 +7,9 @@ import Foundation
 struct Flow: Sendable {
   private let noise: [Noise]
 
-  enum Field: Int, CaseIterable { case pressure, airMass, front, moisture, cells, texture, fog, wind, windCross, swell, haze }
+  enum Field: Int, CaseIterable {
+    case pressure, airMass, front, moisture, cells, texture, fog, wind, windCross, swell, haze
+  }
 
   init(seed: UInt64) {
     noise = Field.allCases.map { Noise(seed: (seed &+ UInt64($0.rawValue) &+ 1) &* 0xD6E8_FEB8_6659_FD93) }

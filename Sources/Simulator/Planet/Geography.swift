@@ -57,7 +57,9 @@ extension Geography {
   private struct Hill {
     let latitude, longitude, heightDegrees, widthDegrees, value: Double
     init(_ latitude: Double, _ longitude: Double, _ height: Double, _ width: Double, _ value: Double) {
-      (self.latitude, self.longitude, heightDegrees, widthDegrees, self.value) = (latitude, longitude, height, width, value)
+      (self.latitude, self.longitude, heightDegrees, widthDegrees, self.value) = (
+        latitude, longitude, height, width, value
+      )
     }
   }
 
@@ -78,7 +80,8 @@ extension Geography {
   // Round numbers after any physical map.
   private static let ranges: [Hill] = [
     Hill(33, 88, 3.6, 12, 4700), Hill(38, 73, 4, 6, 3200), Hill(40, -109, 9, 7, 1900), Hill(-20, -68, 12, 3, 3600),
-    Hill(-2, -78.5, 8, 2.2, 2600), Hill(5, -74.5, 5, 2, 2000), Hill(20, -101, 5, 4, 2000), Hill(46.5, 10, 1.3, 4.5, 1700),
+    Hill(-2, -78.5, 8, 2.2, 2600), Hill(5, -74.5, 5, 2, 2000), Hill(20, -101, 5, 4, 2000),
+    Hill(46.5, 10, 1.3, 4.5, 1700),
     Hill(42.6, 1, 0.8, 2, 1400), Hill(40, -4, 2.5, 3, 620), Hill(9, 39, 5, 4, 2100), Hill(-1, 36.5, 4, 3, 1500),
     Hill(-29, 28, 4, 3, 1600), Hill(-20, 28, 8, 8, 900), Hill(39, 38, 3, 8, 1200), Hill(33, 53, 4, 6, 1300),
     Hill(47, 103, 6, 12, 1400), Hill(62, 9, 4, 4, 900), Hill(-80, 60, 14, 100, 2900), Hill(72, -40, 7, 11, 2700),
@@ -99,7 +102,8 @@ extension Geography {
   ]
   private static let hazes: [Hill] = [
     Hill(27, 80, 5, 9, 70), Hill(34, 114, 7, 7, 35), Hill(24, 10, 9, 22, 16), Hill(24, 46, 8, 10, 26),
-    Hill(8, 4, 6, 8, 28), Hill(50, 19, 4, 5, 9), Hill(-2, 106, 6, 8, 14), Hill(19, -99, 2, 2, 10), Hill(-33, -70.7, 2, 1.5, 14),
+    Hill(8, 4, 6, 8, 28), Hill(50, 19, 4, 5, 9), Hill(-2, 106, 6, 8, 14), Hill(19, -99, 2, 2, 10),
+    Hill(-33, -70.7, 2, 1.5, 14),
     Hill(45, 10, 1.5, 3, 10), Hill(31, 72, 4, 4, 40),
   ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Weather
 
 /// The sky over a place at one instant.
 struct Moment: Sendable {
@@ -46,10 +47,12 @@ struct Moment: Sendable {
 
   /// mm of water an hour.
   var rate: Double { steadyRate + showerRate }
-  /// °C that it feels like in the shade (Steadman 1994: humidity warms, wind cools).
+  /// °C that it feels like in the shade.
   var apparentTemperature: Double {
-    let vapour = Moment.saturation(temperature) * humidity / 100
-    return temperature + 0.33 * vapour - 0.7 * wind.speed - 4
+    Weather.apparentTemperature(
+      air: Temperature(clamping: temperature), humidity: Percentage(clamping: humidity),
+      wind: Speed(clamping: wind.speed)
+    ).celsius
   }
   var thunders: Bool { showerRate >= 0.8 && cape >= 600 && cloud >= 0.5 }
 }
@@ -71,14 +74,5 @@ extension Moment {
     }
     if visibility < 1000 { return temperature < 0 ? 48 : 45 }
     return cloud < 0.2 ? 0 : cloud < 0.5 ? 1 : cloud < 0.8 ? 2 : 3
-  }
-
-  /// hPa of water vapour over water (Magnus; Alduchov & Eskridge 1996).
-  static func saturation(_ celsius: Double) -> Double { 6.1094 * exp(17.625 * celsius / (celsius + 243.04)) }
-
-  /// °C at which a vapour pressure condenses: the same formula turned round.
-  static func dewPoint(vapour: Double) -> Double {
-    let logarithm = log(max(vapour, 1e-6) / 6.1094)
-    return 243.04 * logarithm / (17.625 - logarithm)
   }
 }

@@ -41,7 +41,8 @@ public struct Planet: Sendable {
     let spread = clamp(1 / (1 + exp(-1.7 * (rise + 0.1) - 0.55 * texture)) * 1.18 - 0.09, 0, 1)
 
     // Temperature: season, air mass, then the day's swing, which clouds flatten.
-    let variety = (1.0 + 3.1 * climate.westerlies * (0.45 + 0.55 * climate.continentality)) * (0.45 + 0.55 * climate.land)
+    let variety =
+      (1.0 + 3.1 * climate.westerlies * (0.45 + 0.55 * climate.continentality)) * (0.45 + 0.55 * climate.land)
     let mean = climate.seasonalMean(day: season) + variety * airMass - 1.4 * front
     let swing = (0.5 + 7.4 * climate.land * (0.7 + 0.5 * climate.aridity)) * (1 - 0.62 * spread)
     let dayWave = sky.sun.warmth - 0.42 * smoothStep(-0.05, 0.55, sky.sun.noon)
@@ -50,9 +51,10 @@ public struct Planet: Sendable {
 
     // Moisture: the dew point follows the day's mean, so humidity falls by day and rises by night as it should.
     let meanHumidity = clamp(
-      71 + 8 * moisture + 7 * rise + 7 * (1 - climate.land) - 34 * climate.aridity + 5 * climate.winter(day: season), 11, 96)
-    let vapour = Moment.saturation(mean) * meanHumidity / 100
-    let settled = Moment.dewPoint(vapour: vapour)
+      71 + 8 * moisture + 7 * rise + 7 * (1 - climate.land) - 34 * climate.aridity + 5 * climate.winter(day: season),
+      11, 96)
+    let settled =
+      dewPoint(air: Temperature(clamping: mean), humidity: Percentage(clamping: meanHumidity))?.celsius ?? mean - 20
 
     // Showers: warm, moist air on a hot afternoon over land, at any hour over a warm sea.
     let heating = climate.land * sky.sun.warmth + (1 - climate.land) * 0.5
@@ -62,7 +64,8 @@ public struct Planet: Sendable {
     let ripe = smoothStep(120, 900, sky.cape)
     let tower = cells + 0.3 * rise + 0.5 * heating - 0.25
     let towers = smoothStep(0.6, 1.6, tower) * ripe
-    let coldShowers = (1 - climate.land) * climate.westerlies * smoothStep(0.6, 1.8, cells) * smoothStep(0.4, -1.2, airMass)
+    let coldShowers =
+      (1 - climate.land) * climate.westerlies * smoothStep(0.6, 1.8, cells) * smoothStep(0.4, -1.2, airMass)
     let cover = 1 - (1 - spread) * (1 - 0.97 * towers) * (1 - 0.8 * coldShowers)
 
     // Water in warm air is plenty, in cold air little (about 7 % a kelvin).
@@ -70,17 +73,23 @@ public struct Planet: Sendable {
     let gate = smoothStep(0.38, 0.7, cover)  // keeps rain out of a clear sky
     sky.steadyRate = trace(gate * supply * 0.95 * pow(max(0, rise + 0.16 * texture - 1.12), 1.35))
     sky.showerRate = trace(
-      gate * (5 * ripe * pow(max(0, tower - 1.6), 1.5) * (0.4 + sky.cape / 2500) + 0.7 * supply * coldShowers * coldShowers))
+      gate
+        * (5 * ripe * pow(max(0, tower - 1.6), 1.5) * (0.4 + sky.cape / 2500) + 0.7 * supply * coldShowers * coldShowers)
+    )
     let likely = 1 / (1 + exp(-4.2 * (rise - 1.02)))
     let showery = ripe / (1 + exp(-2.6 * (tower - 1.6)))
     sky.wetness = (1 - (1 - likely) * (1 - showery) * (1 - 0.6 * coldShowers)) * smoothStep(0.12, 0.5, cover)
 
     // Rain moistens the air towards saturation; fog needs damp, still air and some luck.
     let damp = 1 - exp(-1.3 * sky.rate)
-    let luck = smoothStep(0.5, 1.5, flow.value(.fog, point, detail: 30, life: 0.6)) * (1 - smoothStep(1.5, 4, sky.wind.speed))
+    let luck =
+      smoothStep(0.5, 1.5, flow.value(.fog, point, detail: 30, life: 0.6)) * (1 - smoothStep(1.5, 4, sky.wind.speed))
     let ceiling = sky.temperature - 0.45 * (1 - luck)
     sky.dewPoint = min(settled + damp * max(0, ceiling - 0.5 - settled), ceiling)
-    sky.humidity = clamp(100 * Moment.saturation(sky.dewPoint) / Moment.saturation(sky.temperature), 1, 100)
+    sky.humidity =
+      relativeHumidity(
+        air: Temperature(clamping: sky.temperature), dewPoint: Temperature(clamping: sky.dewPoint)
+      ).percent
     let fog = luck * smoothStep(95.5, 99, sky.humidity)
 
     sky.lowCloud = max(fog, clamp(cover * (0.75 + 0.25 * texture) * smoothStep(-1.2, 0.9, rise), 0, 1))
@@ -100,7 +109,8 @@ public struct Planet: Sendable {
 
   /// What follows from the rest: pressure at the ground, gusts, sight, light, ice and snow on the ground.
   private func finish(
-    _ sky: inout Moment, _ climate: Climate, point: Flow.Point, season: Double, seaLevel: Double, fog: Double, towers: Double
+    _ sky: inout Moment, _ climate: Climate, point: Flow.Point, season: Double, seaLevel: Double, fog: Double,
+    towers: Double
   ) {
     // The atmosphere's own tide: 1.2 hPa at the equator, highest near ten and twenty-two o'clock.
     let tide = 1.2 * pow(cos(climate.latitude * .pi / 180), 3) * cos((sky.sun.hour - 9.8) * 30 * .pi / 180)

@@ -9,23 +9,18 @@ struct Sunlight: Sendable {
   let height: Double
   /// Sine of the sun's height at noon of the season, 0 in the polar night.
   let noon: Double
-  /// Hours of the sun's own day, 12 at its highest.
+  /// Hours of the mean sun's day, 12 at its highest.
   let hour: Double
 
   init(at climate: Climate, _ instant: Date, _ time: Epoch) {
-    // Declination and equation of time after Spencer (1971), good to a quarter of a degree.
-    let γ = 2 * Double.pi * time.dayOfYear / 365.2425
-    let declination =
-      0.006918 - 0.399912 * cos(γ) + 0.070257 * sin(γ) - 0.006758 * cos(2 * γ) + 0.000907 * sin(2 * γ)
-      - 0.002697 * cos(3 * γ) + 0.00148 * sin(3 * γ)
-    let equation = 229.18 * (0.000075 + 0.001868 * cos(γ) - 0.032077 * sin(γ) - 0.014615 * cos(2 * γ) - 0.040849 * sin(2 * γ))
+    let position = Sun.position(at: instant, climate.point)
+    elevation = position.elevation
+    height = max(0, sin(position.elevation * .pi / 180))
+    // For the rhythm of the day and the year a mean sun is near enough: a quarter of an hour and half a degree.
     let utc = (time.days - time.days.rounded(.down)) * 24
-    hour = (utc + climate.longitude / 15 + equation / 60 + 48).truncatingRemainder(dividingBy: 24)
-    let φ = climate.latitude * .pi / 180
-    let sine = sin(φ) * sin(declination) + cos(φ) * cos(declination) * cos((hour - 12) * 15 * .pi / 180)
-    elevation = asin(clamp(sine, -1, 1)) * 180 / .pi
-    height = max(0, sine)
-    noon = max(0, cos(φ - declination))
+    hour = (utc + climate.longitude / 15 + 24).truncatingRemainder(dividingBy: 24)
+    let declination = -23.44 * cos(2 * .pi * (time.dayOfYear + 10) / 365.2425)
+    noon = max(0, cos((climate.latitude - declination) * .pi / 180))
   }
 
   /// 0 in the coldest of the night … 1 in the middle of the afternoon, times the strength of the season's sun.
