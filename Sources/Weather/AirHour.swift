@@ -34,5 +34,6 @@ public struct Pollen: Hashable, Sendable, Codable {
 
   public init() {}
 
+  /// Whether no kind of pollen is known.
   public var isEmpty: Bool { self == Pollen() }
 }

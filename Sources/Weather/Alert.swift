@@ -2,12 +2,17 @@ public import Foundation
 
 /// An official warning, in the words of CAP 1.2.
 public struct Alert: Hashable, Sendable {
+  /// How bad it gets, worst first.
   public enum Severity: String, Sendable, CaseIterable {
     case extreme = "Extreme", severe = "Severe", moderate = "Moderate", minor = "Minor", unknown = "Unknown"
   }
+
+  /// How soon one must act.
   public enum Urgency: String, Sendable, CaseIterable {
     case immediate = "Immediate", expected = "Expected", future = "Future", past = "Past", unknown = "Unknown"
   }
+
+  /// How sure the sender is.
   public enum Certainty: String, Sendable, CaseIterable {
     case observed = "Observed", likely = "Likely", possible = "Possible", unlikely = "Unlikely", unknown = "Unknown"
   }

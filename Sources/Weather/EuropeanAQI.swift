@@ -8,6 +8,7 @@ public struct EuropeanAQI: Hashable, Comparable, Sendable {
 
   public init(value: Double) { self.value = value }
 
+  /// The year of the bands, as the EEA published them.
   public static let edition = "2024"
 
   /// What the EEA calls the bands.

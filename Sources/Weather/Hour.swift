@@ -31,7 +31,7 @@ public struct Hour: Hashable, Sendable {
   public var shortwaveRadiation: Irradiance?
   public var cape: SpecificEnergy?
   public var lightningPotential: SpecificEnergy?
-  // Computed by Fairweather, never taken from a provider.
+  /// Computed by Fairweather, as are the three below; never taken from a provider.
   public var heatIndex: Temperature?
   public var windChill: Temperature?
   public var utci: Temperature?
@@ -39,6 +39,7 @@ public struct Hour: Hashable, Sendable {
 
   public init(time: Date) { self.time = time }
 
+  /// What the sky does, without how hard; `nil` where no provider said.
   public var condition: SkyCondition? { sky?.condition }
 
   /// When the hour ends and the next begins.

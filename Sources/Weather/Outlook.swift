@@ -24,6 +24,7 @@ public struct Outlook: Sendable {
   public let days: [Day]
   public let tides: [Tide]
 
+  /// Puts what providers gave in order of time and computes the rest: indices, days, tides.
   public init(
     place: Place, sources: [Source], hours: [Hour], current: Hour? = nil, nextHour: [MinuteStep] = [],
     air: [AirHour] = [], sea: [SeaHour] = [], alerts: [Alert]? = nil, at moment: Date

@@ -7,6 +7,7 @@ public struct PlaceCalendar: Sendable {
   public let timeZone: TimeZone
   private let calendar: Calendar
 
+  /// The Gregorian calendar as the clocks in `timeZone` show it.
   public init(timeZone: TimeZone) {
     self.timeZone = timeZone
     var calendar = Calendar(identifier: .gregorian)

@@ -20,10 +20,13 @@ public enum SkyCondition: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// With thunder, whether or not it hails.
   public var isThunder: Bool { self == .thunderstorm || self == .thunderstormWithHail }
 
+  /// Water that freezes where it lands.
   public var isFreezing: Bool { self == .freezingDrizzle || self == .freezingRain }
 
+  /// With snow in it, sleet too; hail is not snow.
   public var isSnow: Bool { self == .snow || self == .snowGrains || self == .snowShowers || self == .sleet }
 
   /// How much it matters when one of several has to stand for all: larger matters more.

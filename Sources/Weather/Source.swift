@@ -5,6 +5,7 @@ public struct Source: Hashable, Sendable {
   /// The parts of an Outlook that come from a provider.
   public enum Block: String, Sendable, CaseIterable, Codable { case hours, nextHour, air, sea, alerts }
 
+  /// Which part of the outlook this source answers for.
   public var block: Block
   /// The provider's id, such as `open-meteo` or `simulated`.
   public var provider: String

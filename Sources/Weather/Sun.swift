@@ -58,6 +58,7 @@ public struct SunDay: Hashable, Sendable {
     case down
   }
 
+  /// What the sun does that day; the times below follow from it.
   public var kind: Kind
   /// Start of civil twilight (−6°), `nil` where the sun does not come up through it that day.
   public var dawn: Date?

@@ -2,8 +2,10 @@ public import Foundation
 
 /// One high or low of the sea that stands out.
 public struct Tide: Hashable, Sendable {
+  /// Which way the water turns.
   public enum Kind: String, Sendable, Codable { case high, low }
 
+  /// When it is reached.
   public let time: Date
   public let kind: Kind
   /// Against the model's mean sea level.

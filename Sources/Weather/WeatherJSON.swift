@@ -13,6 +13,7 @@ public enum WeatherJSON {
     return encoder
   }
 
+  /// Reads what ``encoder(pretty:)`` writes; other instants are an error that quotes them.
   public static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in

@@ -10,8 +10,11 @@ enum Project {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// Every Swift file of the sources and the tests, read once.
+  static let files = Result { try sources(under: "Sources") + sources(under: "Tests") }
+
   /// Every Swift file under `folder`, in the order of their paths.
-  static func sources(under folder: String) throws -> [SourceText] {
+  private static func sources(under folder: String) throws -> [SourceText] {
     let base = root.appending(path: folder).path(percentEncoded: false)
     let names = try FileManager.default.subpathsOfDirectory(atPath: base)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in

@@ -19,12 +19,11 @@ extension Rule {
   static let documentation = Rule(
     sentence: "Every public declaration has a comment", appliesTo: { $0.path.hasPrefix("Sources/") }
   ) { file in
-    file.code.indices.compactMap { line in
-      let code = file.code[line]
-      guard code.matches(declaration), !code.matches(witnesses), !isDocumented(file, at: line),
+    file.linesOfCode(matching: declaration).compactMap { line in
+      guard !file.code[line].matches(witnesses), !isDocumented(file, at: line),
         !onlyStores(file, from: line)
       else { return nil }
-      return (line, "no comment on: \(code.trimmed)")
+      return (line, "no comment on: \(file.lines[line].trimmed)")
     }
   }
 
@@ -56,8 +55,8 @@ extension Rule {
   static let namedTests = Rule(
     sentence: "Every test has a sentence for a name", appliesTo: { $0.path.hasPrefix("Tests/") }
   ) { file in
-    file.code.indices.flatMap { line -> [(line: Int, what: String)] in
-      guard let found = file.code[line].range(of: #"@Test\b"#, options: .regularExpression) else { return [] }
+    file.linesOfCode(matching: #"@Test\b"#).flatMap { line -> [(line: Int, what: String)] in
+      guard let found = file.code[line].range(of: "@Test") else { return [] }
       // The name may stand on the next line; the text from the attribute on is enough to see it.
       let offset = file.code[line].distance(from: file.code[line].startIndex, to: found.upperBound)
       let rest =

@@ -23,17 +23,15 @@ extension Rule {
     namedTests, waitingTests, switchedOffTests,
   ]
 
-  @Sendable private static func inSources(_ file: SourceText) -> Bool { file.path.hasPrefix("Sources/") }
-  @Sendable private static func inTests(_ file: SourceText) -> Bool { file.path.hasPrefix("Tests/") }
+  @Sendable static func inSources(_ file: SourceText) -> Bool { file.path.hasPrefix("Sources/") }
+  @Sendable static func inTests(_ file: SourceText) -> Bool { file.path.hasPrefix("Tests/") }
 
   /// A rule that forbids what `pattern` matches in code, outside comments and strings.
   private static func forbid(
     _ pattern: String, _ sentence: String, in appliesTo: @escaping @Sendable (SourceText) -> Bool
   ) -> Rule {
     Rule(sentence: sentence, appliesTo: appliesTo) { file in
-      file.code.indices.compactMap { line in
-        file.code[line].range(of: pattern, options: .regularExpression).map { (line, "\(file.code[line][$0])") }
-      }
+      file.linesOfCode(matching: pattern).map { ($0, "\(file.lines[$0].trimmed)") }
     }
   }
 }
@@ -43,7 +41,7 @@ extension Rule {
   /// The modules a file imports, with the zero-based line of each.
   static func importedModules(_ file: SourceText) -> [(line: Int, module: String)] {
     let pattern = #"^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+"#
-    return file.code.indices.compactMap { line in
+    return file.linesOfCode(matching: pattern).compactMap { line in
       guard let head = file.code[line].range(of: pattern, options: .regularExpression) else { return nil }
       // `import struct Foundation.Date` names the module after the kind and before the dot.
       let words = file.code[line][head.upperBound...].split(whereSeparator: { $0 == " " || $0 == ";" })
@@ -96,11 +94,9 @@ extension Rule {
   static let unprovedConcurrency = Rule(
     sentence: "What the compiler cannot prove is proved by a comment beside it", appliesTo: inSources
   ) { file in
-    file.code.indices.compactMap { line in
-      let pattern = #"@unchecked\s+Sendable|\bnonisolated\(unsafe\)|@preconcurrency\b"#
-      guard let found = file.code[line].range(of: pattern, options: .regularExpression) else { return nil }
-      return hasComment(file, beside: line) ? nil : (line, "\(file.code[line][found]) without a comment that proves it")
-    }
+    file.linesOfCode(matching: #"@unchecked\s+Sendable|\bnonisolated\(unsafe\)|@preconcurrency\b"#)
+      .filter { !hasComment(file, beside: $0) }
+      .map { ($0, "no comment proves: \(file.lines[$0].trimmed)") }
   }
 
   /// A comment on the line itself or directly above the declaration that contains it, attributes aside.
@@ -127,8 +123,7 @@ extension Rule {
     sentence: "No type has the name of its target", appliesTo: inSources
   ) { file in
     let pattern = #"\b(struct|class|enum|actor|protocol|typealias)\s+"# + file.target + #"\b"#
-    return file.code.indices.filter { file.code[$0].matches(pattern) }
-      .map { ($0, "a type named \(file.target) hides the module") }
+    return file.linesOfCode(matching: pattern).map { ($0, "a type named \(file.target) hides the module") }
   }
 }
 

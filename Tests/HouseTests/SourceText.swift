@@ -27,7 +27,14 @@ struct SourceText: Sendable {
     return String(parts.count > 2 && parts[1] == "C" ? parts[2] : parts[1])
   }
 
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// Zero-based lines in which `pattern` matches code. The pattern is compiled once for the whole file.
+  func linesOfCode(matching pattern: String) -> [Int] {
+    guard let expression = try? NSRegularExpression(pattern: pattern, options: .anchorsMatchLines) else { return [] }
+    return code.indices.filter { line in
+      let text = String(code[line])
+      return expression.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
+    }
+  }
 }
 
 extension SourceText {
@@ -46,8 +53,12 @@ extension SourceText {
     var index = 0
 
     func follows(_ literal: String, at position: Int) -> Bool {
-      let wanted = Array(literal.unicodeScalars)
-      return position + wanted.count <= scalars.count && Array(scalars[position..<position + wanted.count]) == wanted
+      var next = position
+      for scalar in literal.unicodeScalars {
+        guard next < scalars.count, scalars[next] == scalar else { return false }
+        next += 1
+      }
+      return true
     }
     func emit(_ count: Int, kept: Bool) {
       for scalar in scalars[index..<min(index + count, scalars.count)] {
