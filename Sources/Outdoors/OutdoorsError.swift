@@ -1,0 +1,7 @@
+/// Why something handed in cannot be used.
+public enum OutdoorsError: Error, Equatable {
+  /// A field holds what is not accepted: which field, what it holds, and what it may hold.
+  case notAccepted(field: String, given: String, accepted: [String])
+  /// It is not JSON of the expected form.
+  case unreadable(problem: String)
+}
