@@ -1,0 +1,67 @@
+public import Foundation
+import Outdoors
+
+/// One activity: whether, why, how well and when.
+public struct ActivityCard: Sendable {
+  /// A stretch of good time.
+  public struct WindowLine: Sendable {
+    /// "Tomorrow 07:00–11:00".
+    public let text: String
+    public let verdict: String
+    public let tone: Tone
+    public let score: Int
+    public let start: Date
+    public let end: Date
+  }
+
+  /// One of the next 24 hours, for a row of colours.
+  public struct HourMark: Sendable {
+    public let time: String
+    public let tone: Tone
+    /// "14:00 Good".
+    public let text: String
+  }
+
+  public let id: String
+  public let name: String
+  /// "Good", "Looks promising".
+  public let verdict: String
+  public let tone: Tone
+  /// Comfort 0…100; `nil` where the verdict is unknown or no, as comfort means nothing there.
+  public let score: Int?
+  public let confidence: String
+  /// In order of weight.
+  public let reasons: [String]
+  /// Best first; see ``noWindow`` where empty.
+  public let windows: [WindowLine]
+  /// That no good spell comes, where none does.
+  public let noWindow: String?
+  public let hours: [HourMark]
+  public let notes: [String]
+
+  init(_ plan: ActivityPlan, _ voice: Voice) {
+    id = plan.activity.id.rawValue
+    name = voice.name(of: plan.activity)
+    verdict = voice.word(for: plan.verdict, reasons: plan.reasons)
+    tone = voice.tone(of: plan.verdict)
+    score = plan.verdict.isFit ? plan.score.map { Int($0.rounded()) } : nil
+    confidence = voice.word(for: plan.confidence)
+    var texts: [String] = []
+    for text in plan.reasons.map(voice.text(for:)) where !texts.contains(text) { texts.append(text) }
+    reasons = texts
+    windows = plan.windows.filter { $0.end > voice.now }.map { window in
+      WindowLine(
+        text: voice.text(for: window), verdict: voice.word(for: window.verdict), tone: voice.tone(of: window.verdict),
+        score: Int(window.score.rounded()), start: window.start, end: window.end)
+    }
+    noWindow = windows.isEmpty ? voice.say(.noGoodSpell) : nil
+    let end = voice.now.addingTimeInterval(24 * 3600)
+    hours = plan.hours.filter { $0.time.addingTimeInterval(3600) > voice.now && $0.time < end }.map { hour in
+      let time = voice.time(hour.time)
+      return HourMark(
+        time: time, tone: voice.tone(of: hour.verdict),
+        text: voice.say(.weekdayTime, [.weekday: time, .time: voice.word(for: hour.verdict)]))
+    }
+    notes = plan.notes.map(voice.text(for:))
+  }
+}

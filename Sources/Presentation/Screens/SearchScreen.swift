@@ -1,0 +1,53 @@
+import Foundation
+public import Weather
+
+/// What was found for a search, told apart by region and country.
+public struct SearchScreen: Sendable {
+  public struct Row: Sendable {
+    public let name: String
+    /// "England, United Kingdom".
+    public let detail: String
+    /// "Leeds, England, United Kingdom": names the place in an address.
+    public let label: String
+    public let coordinates: Coordinates
+    public let population: String?
+  }
+
+  public let language: Language
+  public let query: String
+  public let rows: [Row]
+  /// "3 places for “par”", or what to do when there are none.
+  public let message: String
+
+  public init(_ query: String, found: [Place], language: Language = .english) {
+    self.language = language
+    self.query = query
+    rows = found.map { Row($0, language) }
+    message =
+      if !Self.isLongEnough(query) {
+        language.say(.searchTooShort)
+      } else if rows.isEmpty {
+        language.say(.searchNothing, [.text: query])
+      } else {
+        language.say(.searchResults, count: rows.count, [.text: query])
+      }
+  }
+
+  /// Two characters, or one where a character is a word: Chinese, Japanese, Korean.
+  public static func isLongEnough(_ query: String) -> Bool {
+    let letters = query.unicodeScalars.filter { !$0.properties.isWhitespace }
+    return letters.count >= 2
+      || letters.contains { (0x2E80...0x9FFF).contains($0.value) || (0xAC00...0xD7AF).contains($0.value) }
+  }
+}
+
+extension SearchScreen.Row {
+  init(_ place: Place, _ language: Language) {
+    name = place.name
+    let parts = [place.region, place.country].compactMap { $0 }.filter { $0 != place.name && !$0.isEmpty }
+    detail = language.list(parts)
+    label = language.list([place.name] + parts)
+    coordinates = place.coordinates
+    population = place.population > 0 ? language.say(.population, count: place.population) : nil
+  }
+}

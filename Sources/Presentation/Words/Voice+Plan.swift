@@ -1,0 +1,98 @@
+public import Outdoors
+public import Weather
+import Foundation
+
+extension Voice {
+  /// "Running".
+  public func name(of activity: Activity) -> String { language.activity(activity.id.rawValue).title }
+
+  private func inSentence(_ activity: Activity) -> String { language.activity(activity.id.rawValue).inSentence }
+
+  /// "Good", "With care", "Not now", "Can't say"; what is only too far ahead to be sure of "looks promising".
+  public func word(for verdict: Verdict, reasons: [Reason] = []) -> String {
+    if verdict == .care, !reasons.isEmpty, reasons.allSatisfy({ $0.fact == .beyondDay7 }) {
+      return say(.verdictPromising)
+    }
+    switch verdict {
+    case .go: return say(.verdictGo)
+    case .care: return say(.verdictCare)
+    case .no: return say(.verdictNo)
+    case .unknown: return say(.verdictUnknown)
+    }
+  }
+
+  func tone(of verdict: Verdict) -> Tone {
+    switch verdict {
+    case .go: .good
+    case .care: .care
+    case .no: .bad
+    case .unknown: .unknown
+    }
+  }
+
+  func word(for confidence: Confidence) -> String {
+    switch confidence {
+    case .high: say(.confidenceHigh)
+    case .medium: say(.confidenceMedium)
+    case .low: say(.confidenceLow)
+    }
+  }
+
+  /// "Tomorrow 07:00–11:00".
+  public func text(for window: Window) -> String { self.window(from: window.start, to: window.end) }
+
+  /// "Indoors instead: indoor fitness".
+  public func text(indoors activity: Activity) -> String { say(.indoorInstead, [.activity: inSentence(activity)]) }
+
+  /// The first thing to say: "Good for running until 11:00: 14°, light wind, clean air".
+  public func text(for headline: Headline, _ outlook: Outlook) -> String {
+    let facts = headlineFacts(outlook)
+    let text = headlineSentence(headline)
+    return facts.isEmpty || headline.verdict == .unknown
+      ? text : say(.headlineWithFacts, [.text: text, .facts: language.list(facts)])
+  }
+
+  /// The verdict's sentence alone.
+  func headlineSentence(_ headline: Headline) -> String {
+    let activity = inSentence(headline.activity)
+    switch (headline.verdict, headline.until) {
+    case (.go, let until?): return say(.headlineGoUntil, [.activity: activity, .time: moment(until)])
+    case (.go, nil): return say(.headlineGo, [.activity: activity])
+    case (.care, let until?): return say(.headlineCareUntil, [.activity: activity, .time: moment(until)])
+    case (.care, nil): return say(.headlineCare, [.activity: activity])
+    case (.unknown, _): return say(.headlineUnknown)
+    case (.no, _):
+      guard let next = headline.next else { return say(.headlineNothing) }
+      return say(
+        .headlineWait, [.activity: inSentence(next.activity), .window: text(for: next.window)])
+    }
+  }
+
+  /// What speaks for it or against it, in a few words each: temperature, rain, wind, air.
+  func headlineFacts(_ outlook: Outlook) -> [String] {
+    guard let hour = outlook.hour(at: now) else { return [] }
+    let current = outlook.current.flatMap { abs($0.time.timeIntervalSince(now)) <= 3600 ? $0 : nil } ?? hour
+    var facts: [String] = []
+    if let temperature = current.temperature ?? hour.temperature { facts.append(self.temperature(temperature).shown) }
+    if let sky = hour.sky, sky.condition.isWet || sky.condition == .fog || sky.condition == .rimeFog {
+      facts.append(self.sky(sky, isDay: hour.isDay).shown.lowercased())
+    } else if let chance = hour.precipitationProbability, chance.percent >= 30 {
+      facts.append(say(.briefRainChance, [.value: percentage(chance).shown]))
+    }
+    if let wind = current.windSpeed ?? hour.windSpeed { facts.append(say(Self.brief(wind))) }
+    if let index = outlook.air(at: now)?.usAQI {
+      facts.append(say(index <= 50 ? .briefAirGood : index <= 100 ? .briefAirFair : .briefAirPoor))
+    }
+    return facts
+  }
+
+  private static func brief(_ wind: Speed) -> Phrase {
+    switch beaufort(wind) {
+    case 0: .briefCalm
+    case 1...3: .briefLightWind
+    case 4...5: .briefBreezy
+    case 6...7: .briefStrongWind
+    default: .briefGale
+    }
+  }
+}
