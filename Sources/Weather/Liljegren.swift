@@ -16,19 +16,30 @@ struct Liljegren {
   /// Half of what the sky and the ground send to a body between them, W/m² over σ.
   private let surroundings: Double
 
-  init(air: Double, humidity: Double, pressure: Double, wind: Double, shortwave: Double, sunElevation: Double) {
+  init(
+    air: Double, humidity: Double, pressure: Double, wind: Double, shortwave: Double, sunElevation: Double,
+    aboveTheAir: Double
+  ) {
     self.air = air
     self.humidity = humidity
     self.pressure = pressure
     self.wind = wind
-    let sine = sin(sunElevation * .pi / 180)
+    let apparent = sunElevation + Self.refraction(sunElevation)
+    let sine = sin(apparent * .pi / 180)
     let sunIsUp = sine > 0.00873
     cosine = sunIsUp ? sine : 1  // with no direct beam the geometry below is multiplied by 0
-    direct = directShare(of: shortwave, sunElevation: sunElevation)
-    solar = sunIsUp ? min(shortwave, 0.85 * 1367 * sine) : shortwave  // (2)
+    direct = directShare(of: shortwave, sunElevation: apparent, aboveTheAir: aboveTheAir)
+    solar = sunIsUp ? min(shortwave, 0.85 * aboveTheAir * sine) : shortwave  // (2)
     airVapour = humidity * Self.saturation(air)
     let skyEmissivity = 0.575 * pow(airVapour, 0.143)
     surroundings = 0.5 * (skyEmissivity + 0.999) * pow(air, 4)
+  }
+
+  /// How much the air lifts the sun, degrees; Michalsky 1988, as the programme takes it.
+  private static func refraction(_ elevation: Double) -> Double {
+    guard elevation > -0.56 else { return 0.56 }
+    let square = elevation * elevation
+    return 3.51561 * (0.1594 + 0.0196 * elevation + 0.00002 * square) / (1 + 0.505 * elevation + 0.0845 * square)
   }
 
   /// The temperature of a 50.8 mm black globe.

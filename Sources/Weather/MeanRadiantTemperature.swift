@@ -30,8 +30,9 @@ public func meanRadiantTemperature(
   let beam = direct / max(0.087, sin(sunElevation * .pi / 180))
   let projected = 0.308 * cos(sunElevation * .pi / 180 * (1 - sunElevation * sunElevation / 48_402))
 
-  let ground = σ * pow(t + 0.01 * solar, 4)
-  let longwave = 0.5 * (skyEmissivity * σ * pow(t, 4) + 0.97 * ground)
+  let sky = skyEmissivity * σ * pow(t, 4)
+  let ground = 0.97 * σ * pow(t + 0.01 * solar, 4) + 0.03 * sky
+  let longwave = 0.5 * (sky + ground)
   let sunlight = 0.7 / 0.97 * (0.5 * diffuse + 0.5 * 0.2 * solar + projected * beam)
   return Temperature(clamping: pow((longwave + sunlight) / σ, 0.25) - 273.15)
 }
@@ -48,9 +49,9 @@ public func clearSkyRadiation(sunElevation: Double, cloudCover: Percentage?) -> 
 }
 
 /// The share of global radiation that comes straight from the sun, 0…0.9, by Liljegren 2008.
-func directShare(of global: Double, sunElevation: Double) -> Double {
+func directShare(of global: Double, sunElevation: Double, aboveTheAir: Double = 1367) -> Double {
   let sine = sin(sunElevation * .pi / 180)
   guard sine > 0.00873, global > 0 else { return 0 }  // 89.5° from the zenith
-  let clearness = min(0.85, global / (1367 * sine))
+  let clearness = min(0.85, global / (aboveTheAir * sine))
   return min(0.9, max(0, exp(3 - 1.34 * clearness - 1.65 / clearness)))
 }

@@ -39,7 +39,7 @@ public enum Moon {
   ///
   /// A lunar day is 24 h 50 min, so about once a month either is `nil`; near the poles both are for days on end.
   public static func day(_ day: DateInterval, at coordinates: Coordinates) -> (moonrise: Date?, moonset: Date?) {
-    let curve = SkyCurve(day, step: 1800) { time in
+    let curve = SkyCurve(day, step: 3600) { time in
       let moment = SkyTime(time)
       let moon = MoonOrbit(moment)
       let elevation = moon.direction(moment).horizontal(at: coordinates, moment).elevation

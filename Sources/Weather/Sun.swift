@@ -11,6 +11,13 @@ public enum Sun {
     return sun.horizontal(at: coordinates, SkyTime(time))
   }
 
+  /// What the sun sends to a surface that faces it above the air, W/m²: 1,367 at its mean distance, 3.4 % more in
+  /// January and less in July.
+  public static func radiationAboveTheAir(at time: Date) -> Double {
+    let distance = SunOrbit(SkyTime(time)).distance / 149_597_870.7
+    return 1367 / (distance * distance)
+  }
+
   /// The events of the sun in a place's own day (from its midnight to the next), each at most once.
   ///
   /// Where two sunrises fall into one day (within a day of the start of a polar day) the one before noon counts; of two

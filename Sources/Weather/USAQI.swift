@@ -102,11 +102,13 @@ struct USAQITable {
   }
 
   func index(_ concentration: Double) -> Int {
-    let cut = truncated(concentration)
-    let step = pow(10, -Double(decimals))
-    let band = tops.firstIndex { cut <= $0 + step / 2 } ?? tops.count - 1
-    let low = band == 0 ? bottom : tops[band - 1] + step
+    let scale = pow(10, Double(decimals))
+    func steps(_ value: Double) -> Double { (value * scale).rounded() }
+    let given = steps(truncated(concentration))
+    let band = tops.firstIndex { given <= steps($0) } ?? tops.count - 1
+    let low = band == 0 ? steps(bottom) : steps(tops[band - 1]) + 1
     let (from, to) = indices[band]
-    return Int(((to - from) / (tops[band] - low) * (cut - low) + from).rounded())
+    // In whole steps a half stays a half: 0.078 ppm is 125.5 and so 126.
+    return Int(((to - from) * (given - low) / (steps(tops[band]) - low) + from).rounded())
   }
 }

@@ -18,7 +18,7 @@ public func wbgt(
 ) -> Temperature? {
   wbgt(
     air: air, humidity: humidity, windAt2m: windAt2m, stationHectopascals: pressure.hectopascals, shortwave: shortwave,
-    sunElevation: Sun.position(at: time, coordinates).elevation)
+    sunElevation: Sun.position(at: time, coordinates).elevation, aboveTheAir: Sun.radiationAboveTheAir(at: time))
 }
 
 /// The same for a sun whose height is known, and for mountains, whose air ``Pressure`` refuses.
@@ -26,15 +26,17 @@ public func wbgt(
 /// - Parameters:
 ///   - stationHectopascals: at the place itself, 300…1,100 hPa.
 ///   - sunElevation: degrees, without refraction.
+///   - aboveTheAir: what the sun sends before the air takes its share, see ``Sun/radiationAboveTheAir(at:)``, W/m².
 /// - Returns: `nil` outside that pressure or where the balances have no solution.
 public func wbgt(
   air: Temperature, humidity: Percentage, windAt2m: Speed, stationHectopascals: Double, shortwave: Irradiance,
-  sunElevation: Double
+  sunElevation: Double, aboveTheAir: Double = 1367
 ) -> Temperature? {
   guard (300...1100).contains(stationHectopascals) else { return nil }
   let balance = Liljegren(
     air: air.celsius + 273.15, humidity: humidity.percent / 100, pressure: stationHectopascals,
-    wind: max(0.13, windAt2m.metresPerSecond), shortwave: shortwave.wattsPerSquareMetre, sunElevation: sunElevation)
+    wind: max(0.13, windAt2m.metresPerSecond), shortwave: shortwave.wattsPerSquareMetre, sunElevation: sunElevation,
+    aboveTheAir: aboveTheAir)
   guard let bulb = balance.naturalWetBulb(), let globe = balance.globe() else { return nil }
   return Temperature(0.7 * bulb + 0.2 * globe + 0.1 * (air.celsius + 273.15) - 273.15)
 }
