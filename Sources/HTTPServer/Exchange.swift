@@ -44,9 +44,9 @@ final class Exchange: @unchecked Sendable {
 
   /// The request callback: first with the head, then with each piece of body, at last (and after a suspension) with
   /// nothing. False closes the connection.
-  func receive(method: UnsafePointer<CChar>, chunk: UnsafeRawBufferPointer?) -> Bool {
+  func receive(method: UnsafePointer<CChar>, targetLength: Int, chunk: UnsafeRawBufferPointer?) -> Bool {
     switch stage {
-    case .head: return receiveHead(String(cString: method))
+    case .head: return receiveHead(String(cString: method), targetLength: targetLength)
     case .body:
       guard let chunk else { return startAnswering() }
       return receiveBody(chunk)
@@ -84,11 +84,11 @@ final class Exchange: @unchecked Sendable {
 // MARK: Reading
 
 extension Exchange {
-  private func receiveHead(_ method: String) -> Bool {
+  private func receiveHead(_ method: String, targetLength: Int) -> Bool {
     self.method = method
     headers = handle.headers()
     id = core.ids.id(offered: headers["X-Request-Id"])
-    parsed = try? RequestTarget(target)
+    parsed = target.utf8.count == targetLength ? try? RequestTarget(target) : nil
     path = parsed?.path ?? String(target.prefix { $0 != "?" })
     stage = .body
     guard parsed != nil, let length = declaredLength() else { return refuseEarly(.malformed) }

@@ -119,7 +119,8 @@ private func targetArrived(
   let handle = MHDConnection(connection)
   guard let client = handle.client else { return nil }
   let core = Unmanaged<ListenerCore>.fromOpaque(owner).takeUnretainedValue()
-  let exchange = Exchange(core: core, peer: client, handle: handle, target: String(cString: target))
+  // Bytes that are no UTF-8 leave an empty target, which is refused.
+  let exchange = Exchange(core: core, peer: client, handle: handle, target: String(validatingCString: target) ?? "")
   return Unmanaged.passRetained(exchange).toOpaque()  // released in requestCompleted
 }
 
@@ -128,11 +129,12 @@ private func requestArrived(
   method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?,
   size: UnsafeMutablePointer<Int>?, context: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-  guard let object = context?.pointee, let method, let size else { return .NO }
+  guard let object = context?.pointee, let url, let method, let version, let size else { return .NO }
   let exchange = Unmanaged<Exchange>.fromOpaque(object).takeUnretainedValue()
   let chunk = size.pointee > 0 ? UnsafeRawBufferPointer(start: data, count: size.pointee) : nil
   size.pointee = 0
-  return exchange.receive(method: method, chunk: chunk) ? .YES : .NO
+  // The version lies behind the target and one space: a target that looks shorter was cut by a NUL in it.
+  return exchange.receive(method: method, targetLength: version - url - 1, chunk: chunk) ? .YES : .NO
 }
 
 private func requestCompleted(

@@ -86,11 +86,10 @@ final class RawClient {
     } catch { return true }
   }
 
-  /// Ends with a reset, as a client does that is switched off.
+  /// Makes the end a reset, as of a client that is switched off, and not a goodbye.
   func reset() {
     var now = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
-    shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
   private func fill() throws {
