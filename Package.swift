@@ -48,6 +48,10 @@ let package = Package(
         "Web", "Simulator",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "fairweather-bench",
+      dependencies: ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
+      path: "Benchmarks/Suite", swiftSettings: strict),
     .testTarget(
       name: "fairweatherTests", dependencies: ["fairweather", "TestSupport", "Weather", "Simulator"],
       swiftSettings: strict),
