@@ -2,21 +2,91 @@ public import Foundation
 public import HTTPServer
 import Weather
 
-/// Every provider's protocol over one planet, each under its own prefix.
+/// Every provider's protocol over one planet, each under its own prefix, and the control of faults and answers.
 ///
-/// ``router()`` serves it in the same process without a socket, or behind a `Listener`.
+/// ``router()`` serves it in the same process without a socket, or behind a `Listener`; every router of one value
+/// shares its counts, faults and answers.
 public struct SimulatedServices: Sendable {
-  private let clock: @Sendable () -> Date
-  private let openMeteo: OpenMeteo
+  /// Waits so many seconds, or until the task is cancelled.
+  public typealias Pause = @Sendable (_ seconds: Double) async -> Void
+  private typealias Service = @Sendable (HTTPRequest, _ now: Date) -> HTTPResponse
 
-  public init(planet: Planet, clock: @escaping @Sendable () -> Date, places: SimulatedPlaces = .none) {
+  /// The first part of each provider's paths: its base URL is this server's address and the prefix.
+  public static let prefixes = [
+    "open-meteo", "open-meteo-air", "open-meteo-marine", "open-meteo-geocoding", "open-meteo-ensemble", "met-norway",
+    "openweathermap", "weatherapi", "waqi", "nws", "cap", "radar", "base-map", "places",
+  ]
+
+  private let clock: @Sendable () -> Date
+  private let pause: Pause
+  private let switchboard: Switchboard
+  private let services: [String: Service]
+
+  /// - Parameters:
+  ///   - clock: what time the planet takes it to be.
+  ///   - places: names and zones for geocoding and `timezone=auto`.
+  ///   - answers: recorded answers that stand in for the planet's.
+  ///   - pause: how delays wait; tests hand in one that does not.
+  public init(
+    planet: Planet, clock: @escaping @Sendable () -> Date, places: SimulatedPlaces = .none,
+    answers: RecordedAnswers = RecordedAnswers(),
+    pause: @escaping Pause = { seconds in try? await Task.sleep(for: .seconds(seconds)) }
+  ) {
     self.clock = clock
-    openMeteo = OpenMeteo(planet: planet, places: places)
+    self.pause = pause
+    switchboard = Switchboard(answers: answers.answers)
+    let openMeteo = OpenMeteo(planet: planet, places: places)
+    let geocoding = Geocoding(places: places)
+    services = [
+      "/open-meteo/v1/forecast": { openMeteo.forecast($0, now: $1) },
+      "/open-meteo-air/v1/air-quality": { openMeteo.airQuality($0, now: $1) },
+      "/open-meteo-marine/v1/marine": { openMeteo.marine($0, now: $1) },
+      "/open-meteo-geocoding/v1/search": { request, _ in geocoding.search(request) },
+    ]
   }
 
+  /// All routes: one for each provider's prefix, and `/control`.
   public func router() -> Router {
     var router = Router()
-    router.on("GET", "/open-meteo/v1/forecast") { request in openMeteo.forecast(request, now: clock()) }
+    for prefix in Self.prefixes {
+      for method in ["GET", "POST"] {
+        router.on(method, "/\(prefix)/*") { request in await respond(to: request) }
+      }
+    }
+    Control(switchboard: switchboard).register(in: &router)
     return router
+  }
+
+  /// Counts the request, then answers it, in good health or not.
+  private func respond(to request: HTTPRequest) async -> HTTPResponse {
+    let orders = await switchboard.receive(request.path)
+    var now = clock()
+    for fault in orders.faults where fault.kind == .stale { now.addTimeInterval(-(fault.seconds ?? 86_400)) }
+    var response = answer(request, orders.answer, now: now)
+    for fault in orders.faults { await apply(fault, to: &response, path: request.path) }
+    return response
+  }
+
+  private func answer(_ request: HTTPRequest, _ set: SetAnswer?, now: Date) -> HTTPResponse {
+    if let set {
+      return HTTPResponse(status: set.status, headers: HTTPHeaders([("Content-Type", set.contentType)]), body: set.body)
+    }
+    guard let service = services[request.path] else { return ProviderRefusal.answer(404, on: request.path) }
+    return service(request, now)
+  }
+
+  private func apply(_ fault: Fault, to response: inout HTTPResponse, path: String) async {
+    switch fault.kind {
+    case .status: response = ProviderRefusal.answer(fault.status, on: path)
+    case .delay: await pause(fault.seconds ?? 1)
+    case .hang:
+      await pause(fault.seconds ?? 3600)
+    case .truncate: response.body = Array(response.body.prefix(response.body.count / 2))
+    case .close: break
+    case .nulls: response.body = Spoiling.nulls(response.body)
+    case .wrongTypes: response.body = Spoiling.wrongTypes(response.body)
+    case .stale: break  // the clock was put back before
+    }
+    for (name, value) in fault.headers { response.headers[name] = value }
   }
 }

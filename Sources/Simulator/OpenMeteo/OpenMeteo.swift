@@ -12,6 +12,16 @@ struct OpenMeteo: Sendable {
       request, .forecast(planet), limits: .init(pastDays: 92, forecastDays: 0...16, usualDays: 7), now: now)
   }
 
+  func airQuality(_ request: HTTPRequest, now: Date) -> HTTPResponse {
+    answer(
+      request, .air(planet, now: now), limits: .init(pastDays: 92, forecastDays: 0...7, usualDays: 5), now: now)
+  }
+
+  func marine(_ request: HTTPRequest, now: Date) -> HTTPResponse {
+    answer(
+      request, .marine(planet, now: now), limits: .init(pastDays: 92, forecastDays: 0...16, usualDays: 7), now: now)
+  }
+
   private func answer<Line>(
     _ request: HTTPRequest, _ model: OpenMeteoModel<Line>, limits: OpenMeteoQuery.Limits, now: Date
   ) -> HTTPResponse {

@@ -11,11 +11,15 @@ struct Climate: Sendable {
   /// 0 sea … 1 land, here and (continentality) on the way the air has come.
   let land: Double
   let continentality: Double
+  /// 0 open ocean … 1 inland sea: the land all round.
+  let enclosure: Double
   let aridity: Double
   let haze: Double
   let hasSea: Bool
   /// °C at this height, averaged over years.
   let annualMean: Double
+  /// °C of open water there, or of the nearest.
+  private let seaMean: Double
   /// Kelvin by which the warmest time of the year is above it.
   let seasonalSwing: Double
   /// The day of the year that is warmest, 0…365.25.
@@ -32,6 +36,7 @@ struct Climate: Sendable {
     let longitude = point.longitude
     elevation = given ?? geography.elevation(latitude, longitude)
     land = geography.landShare(latitude, longitude)
+    enclosure = geography.continentality(latitude, longitude)
     aridity = geography.aridity(latitude, longitude)
     haze = geography.haze(latitude, longitude)
     hasSea = geography.hasSea(near: latitude, longitude)
@@ -42,6 +47,7 @@ struct Climate: Sendable {
     let sine = abs(sin(latitude * .pi / 180))
     // A curve through rounded zonal means: 27 °C at the equator, 21 at 30°, 12 at 45°, 0 at 60°, −13 at the north pole.
     let seaLevelMean = 27.5 - 40 * pow(sine * sine, 1.35) + geography.warmth(latitude, longitude)
+    seaMean = seaLevelMean + 0.8
     annualMean = seaLevelMean - 0.0062 * elevation
     seasonalSwing = 0.4 + pow(sine, 1.15) * (5.5 + 16.5 * smoothStep(0, 1, continentality) * (0.35 + 0.65 * land))
     // The sun is highest on day 172; land answers after a month, the sea after nearly two.
@@ -55,6 +61,14 @@ struct Climate: Sendable {
   /// °C around which the days of a season vary, at this height.
   func seasonalMean(day: Double) -> Double {
     annualMean + seasonalSwing * cos(2 * .pi * (day - warmestDay) / 365.2425)
+  }
+
+  /// °C of the water's surface: the sea lags two months behind the sun and swings less than the land.
+  func seaTemperature(day: Double) -> Double {
+    let sine = abs(sin(latitude * .pi / 180))
+    let swing = 0.6 + pow(sine, 1.1) * (3 + 6 * enclosure)
+    let warmest = warmestDay + 14 + 24 * land
+    return seaMean + swing * cos(2 * .pi * (day - warmest) / 365.2425)
   }
 
   /// −1 at the height of the place's summer … 1 in the depth of its winter; 0 all year at the equator.

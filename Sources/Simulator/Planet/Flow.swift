@@ -8,7 +8,7 @@ struct Flow: Sendable {
   private let noise: [Noise]
 
   enum Field: Int, CaseIterable {
-    case pressure, airMass, front, moisture, cells, texture, fog, wind, windCross, swell, haze
+    case pressure, airMass, front, moisture, cells, texture, fog, wind, windCross, swell, haze, town
   }
 
   init(seed: UInt64) {
@@ -54,6 +54,12 @@ struct Flow: Sendable {
     // Two independent halves added would be calmer than either: divide by the length of the pair of shares.
     let length = (share * share + (1 - share) * (1 - share)).squareRoot()
     return (share * carried(point.west, 0) + (1 - share) * carried(point.trade, 1000)) / length
+  }
+
+  /// A field that stays where it is, such as where towns are; deviation about 1.
+  func still(_ field: Field, _ climate: Climate, detail: Double) -> Double {
+    let point = Point(latitude: climate.latitude, longitude: climate.longitude, days: 0)
+    return 3.5 * noise[field.rawValue].value(point.west.x * detail, point.west.y * detail, point.west.z * detail, 0.5)
   }
 
   /// Large systems with smaller ones riding on them; deviation about 1.

@@ -107,6 +107,15 @@ public struct Planet: Sendable {
     return sky
   }
 
+  /// The wind alone, at 10 m.
+  func wind(at climate: Climate, _ instant: Date) -> Wind {
+    let time = Epoch(instant)
+    let point = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
+    let pressure = flow.pressure(point, season: time.dayOfYear)
+    let sun = Sunlight(at: climate, instant, time)
+    return .driven(by: flow, at: climate, time, pressure: pressure, sun: sun.warmth)
+  }
+
   /// What follows from the rest: pressure at the ground, gusts, sight, light, ice and snow on the ground.
   private func finish(
     _ sky: inout Moment, _ climate: Climate, point: Flow.Point, season: Double, seaLevel: Double, fog: Double,
