@@ -182,6 +182,7 @@ extension Exchange {
   private func sendAnswer() -> Bool {
     guard var answer = outcome.withLock({ $0.answer.take() }) else { return false }
     stage = .sent
+    if answer.isSilence { return false }
     answer.headers["X-Request-Id"] = id
     if core.isDraining { answer.headers["Connection"] = "close" }
     let isBodiless = method == "HEAD" || answer.status == 304 || answer.status == 204

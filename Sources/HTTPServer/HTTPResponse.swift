@@ -6,6 +6,8 @@ public struct HTTPResponse: Sendable {
   public var headers: HTTPHeaders
   /// The whole body before compression; not sent for HEAD, 204 and 304.
   public var body: [UInt8]
+  /// Ends the connection instead of answering, as a server that breaks down does: for simulated failures.
+  public var closesConnection = false
 
   /// An answer as given; a content type is the caller's to set.
   public init(status: Int = 200, headers: HTTPHeaders = .init(), body: [UInt8] = []) {

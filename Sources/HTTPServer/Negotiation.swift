@@ -9,6 +9,8 @@ struct Outgoing: Sendable {
   var status: Int
   var headers: HTTPHeaders
   var body: Body
+  /// Nothing is sent, and the connection ends.
+  var isSilence = false
 
   /// Bytes of the body; HEAD and 304 send none of them.
   var length: Int {
@@ -32,6 +34,9 @@ struct Negotiation: Sendable {
   /// The answer to send for a request with that method and those headers.
   func answer(_ response: HTTPResponse, method: String, headers asked: HTTPHeaders) -> Outgoing {
     var headers = response.headers
+    guard !response.closesConnection else {
+      return Outgoing(status: response.status, headers: headers, body: .copied([]), isSilence: true)
+    }
     let isRead = method == "GET" || method == "HEAD"
     let control = headers["Cache-Control"]
     if control == nil { headers.add("Cache-Control", isRead && response.status < 400 ? "no-cache" : "no-store") }

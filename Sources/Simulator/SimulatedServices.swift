@@ -80,9 +80,11 @@ public struct SimulatedServices: Sendable {
     case .status: response = ProviderRefusal.answer(fault.status, on: path)
     case .delay: await pause(fault.seconds ?? 1)
     case .hang:
-      await pause(fault.seconds ?? 3600)
+      // Longer than anybody waits; whoever still does sees the connection end.
+      await pause(fault.seconds ?? 600)
+      response.closesConnection = true
     case .truncate: response.body = Array(response.body.prefix(response.body.count / 2))
-    case .close: break
+    case .close: response.closesConnection = true
     case .nulls: response.body = Spoiling.nulls(response.body)
     case .wrongTypes: response.body = Spoiling.wrongTypes(response.body)
     case .stale: break  // the clock was put back before

@@ -20,7 +20,9 @@ struct Control: Sendable {
         return .text(error.sentence + "\n", status: 400)
       }
     }
-    on("GET", "/control/answers", in: &router) { _ in .json(Self.written(routes: await switchboard.answers.keys.sorted())) }
+    on("GET", "/control/answers", in: &router) { _ in
+      .json(Self.written(routes: await switchboard.answers.keys.sorted()))
+    }
     on("PUT", "/control/answers/*", in: &router) { request in await put(request) }
     on("DELETE", "/control/answers/*", in: &router) { request in
       let removed = await switchboard.removeAnswer(at: Self.route(request))

@@ -26,7 +26,8 @@ extension OpenMeteoModel where Line == SeaMoment? {
     [
       "wave_height": state(.height, \.waveHeight), "wave_direction": state(.degrees, \.waveDirection),
       "wave_period": state(.seconds, \.wavePeriod), "wind_wave_height": state(.height, \.windWaveHeight),
-      "wind_wave_direction": state(.degrees, \.windWaveDirection), "wind_wave_period": state(.seconds, \.windWavePeriod),
+      "wind_wave_direction": state(.degrees, \.windWaveDirection),
+      "wind_wave_period": state(.seconds, \.windWavePeriod),
       "swell_wave_height": state(.height, \.swellHeight), "swell_wave_direction": state(.degrees, \.swellDirection),
       "swell_wave_period": state(.seconds, \.swellPeriod),
       "sea_surface_temperature": state(.celsius, \.waterTemperature),
@@ -37,7 +38,8 @@ extension OpenMeteoModel where Line == SeaMoment? {
     ]
   }
 
-  private static func state(_ measure: Measure, _ path: any KeyPath<SeaMoment, Double> & Sendable) -> Column<SeaMoment?> {
+  private static func state(_ measure: Measure, _ path: any KeyPath<SeaMoment, Double> & Sendable) -> Column<SeaMoment?>
+  {
     Column(measure) { line, _ in line?[keyPath: path] }
   }
 

@@ -34,7 +34,9 @@ struct AirMoment: Sendable {
     nitrogenDioxide = 1.2 + town * (7 + 21 * rush) * min(2.4, still * lid) * washed + 0.1 * climate.haze
     let brightness = sky.sun.warmth * smoothStep(0, 30, sky.temperature)
     ozone = max(
-      4, 46 + 7 * drift + 62 * brightness * (1 - 0.5 * sky.cloud) + 9 * min(4, max(0, climate.elevation) / 1000) - 0.55 * nitrogenDioxide)
+      4,
+      46 + 7 * drift + 62 * brightness * (1 - 0.5 * sky.cloud) + 9 * min(4, max(0, climate.elevation) / 1000) - 0.55
+        * nitrogenDioxide)
     sulphurDioxide = 0.6 + (2.2 * town + climate.haze / 14) * min(2.4, gathered)
     carbonMonoxide = 105 + 9 * pm2_5 * 0.8 + 90 * town * still
     pollen = Self.pollen(sky, climate, day: time.dayOfYear, drift: drift)
@@ -77,5 +79,7 @@ extension AirMoment {
   /// The service's own index, from this hour alone.
   var usIndex: Double { Double(Pollutant.allCases.map { usAQI($0, concentration(of: $0)) }.max() ?? 0) }
 
-  var europeanIndex: Double { Pollutant.allCases.compactMap { europeanAQI($0, concentration(of: $0))?.value }.max() ?? 0 }
+  var europeanIndex: Double {
+    Pollutant.allCases.compactMap { europeanAQI($0, concentration(of: $0))?.value }.max() ?? 0
+  }
 }

@@ -39,7 +39,8 @@ struct SeaMoment: Sendable {
 
     // Swell comes from storms far off: stronger towards them and in winter.
     let storms = (climate.latitude + 56) / 13
-    let belt = 0.55 + 1.2 * climate.westerlies * (1 + 0.45 * climate.winter(day: time.dayOfYear)) + 1.6 * exp(-storms * storms)
+    let belt =
+      0.55 + 1.2 * climate.westerlies * (1 + 0.45 * climate.winter(day: time.dayOfYear)) + 1.6 * exp(-storms * storms)
     swellHeight = belt * open * exp(0.42 * flow.layered(.swell, point, detail: 4, life: 4)) + 0.04
     swellPeriod = 6.2 + 2.6 * swellHeight.squareRoot() + 1.1 * flow.still(.swell, climate, detail: 5)
     swellPeriod = clamp(swellPeriod, 4, 20)
@@ -55,10 +56,11 @@ struct SeaMoment: Sendable {
     let share = windEnergy / (windEnergy + swellEnergy)
     wavePeriod = share * windWavePeriod + (1 - share) * swellPeriod
     let speed = max(0.1, mean.speed)
-    waveDirection = Wind(
-      east: share * mean.east / speed + (1 - share) * swell.east,
-      north: share * mean.north / speed + (1 - share) * swell.north
-    ).from
+    waveDirection =
+      Wind(
+        east: share * mean.east / speed + (1 - share) * swell.east,
+        north: share * mean.north / speed + (1 - share) * swell.north
+      ).from
 
     waterTemperature = max(
       -1.8, climate.seaTemperature(day: time.dayOfYear) + 0.7 * flow.layered(.swell, point, detail: 5, life: 12))
