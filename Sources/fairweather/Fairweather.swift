@@ -42,5 +42,5 @@ struct Fairweather {
     }
   }
 
-  static let commands: [Command] = []
+  static let commands: [Command] = [ComputeCommand.command]
 }
