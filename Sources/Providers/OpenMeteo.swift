@@ -1,0 +1,215 @@
+public import Foundation
+import Weather
+
+/// Open-Meteo: the whole world, 16 days hour by hour, air and sea; no key needed, CC BY 4.0.
+///
+/// Quirks: calls are weighed by variables and days, 429 comes without `Retry-After`, one UTC offset for a whole answer
+/// (so UTC is asked for), amounts are stamped at the end of their hour, land cells answer for the sea. Simulated weather
+/// comes through the same adapter under another name.
+public struct OpenMeteo: WeatherProvider {
+  /// Where each service is, and as whom we ask.
+  public struct Configuration: Sendable {
+    public var forecast: URL
+    public var air: URL
+    public var marine: URL
+    /// A customer's key; it is sent as `apikey` and never logged.
+    public var apiKey: String?
+    public var userAgent: String
+
+    /// - Parameters:
+    ///   - forecast: the address below which `/v1/forecast` lies; `nil` for the public one; `air`, `marine` alike.
+    public init(
+      forecast: URL? = nil, air: URL? = nil, marine: URL? = nil, apiKey: String? = nil,
+      userAgent: String = "Fairweather/0.1 (+https://github.com/fairweather/fairweather)"
+    ) {
+      let prefix = apiKey == nil ? "" : "customer-"
+      self.forecast = forecast ?? Self.address("https://\(prefix)api.open-meteo.com")
+      self.air = air ?? Self.address("https://\(prefix)air-quality-api.open-meteo.com")
+      self.marine = marine ?? Self.address("https://\(prefix)marine-api.open-meteo.com")
+      self.apiKey = apiKey
+      self.userAgent = userAgent
+    }
+
+    private static func address(_ text: String) -> URL {
+      // The three addresses above are well-formed; an empty one would only ever be unreachable.
+      URL(string: text) ?? URL(filePath: "/")
+    }
+  }
+
+  public let id: String
+  public let isSimulated: Bool
+  public let blocks: Set<AnswerBlock> = [.hours, .air, .sea]
+  /// About 1 km: its finest models have cells of 2 km.
+  public let gridDecimals = 2
+  private let configuration: Configuration
+  private let transport: any HTTPTransport
+
+  public init(
+    _ configuration: Configuration = Configuration(), transport: any HTTPTransport, id: String = "open-meteo",
+    isSimulated: Bool = false
+  ) {
+    self.configuration = configuration
+    self.transport = transport
+    self.id = id
+    self.isSimulated = isSimulated
+  }
+
+  /// The free service's limits for one address; a key's or one's own server's are not ours to keep.
+  public var allowance: Allowance? {
+    configuration.forecast.host() == "api.open-meteo.com"
+      ? Allowance(perMinute: 600, perHour: 5000, perDay: 10_000) : nil
+  }
+
+  public func weight(of block: AnswerBlock) -> Double {
+    Self.weight(variables: Self.variables(of: block), days: Self.days(of: block) + 1)
+  }
+
+  /// A call's weight for one location: variables beyond ten and weeks beyond two count more (Open-Meteo, pricing).
+  static func weight(variables: Int, days: Int) -> Double {
+    let share = Double(variables) / 10
+    return max(1, share, share * Double(days) / 14)
+  }
+
+  public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
+    let answer = try await transport.send(request(for: block, at: spot))
+    let opened = try OpenMeteoAnswer.all(
+      in: answer.body, status: answer.status, now: now, retryAfter: answer.headers["retry-after"])
+    return FetchedAnswer(body: answer.body, reading: try Self.reading(opened, as: block, for: spot))
+  }
+
+  public func read(_ body: Data, as block: AnswerBlock, for spot: Spot) throws(ProviderError) -> Reading {
+    try Self.reading(OpenMeteoAnswer.all(in: body, status: 200, now: .distantPast), as: block, for: spot)
+  }
+
+  public func probe(now: Date) async throws(ProviderError) {
+    var query = [("latitude", "52.52"), ("longitude", "13.41"), ("current", "temperature_2m")]
+    query += [("timezone", "GMT"), ("timeformat", "unixtime")]
+    let answer = try await transport.send(
+      UpstreamRequest(url: address(of: .hours), query: withKey(query), headers: headers))
+    let opened = try OpenMeteoAnswer.all(
+      in: answer.body, status: answer.status, now: now, retryAfter: answer.headers["retry-after"])
+    guard try opened.first?.moment("current") != nil else { throw .unreadable(field: "current") }
+  }
+}
+
+// MARK: Request
+extension OpenMeteo {
+  private static let hourly = [
+    "temperature_2m", "apparent_temperature", "dew_point_2m", "relative_humidity_2m", "weather_code", "precipitation",
+    "precipitation_probability", "rain", "snowfall", "snow_depth", "wind_speed_10m", "wind_gusts_10m",
+    "wind_direction_10m", "pressure_msl", "cloud_cover", "visibility", "uv_index", "shortwave_radiation", "cape",
+    "lightning_potential",
+  ]
+  private static let current = [
+    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "is_day", "precipitation", "rain", "snowfall",
+    "weather_code", "cloud_cover", "pressure_msl", "wind_speed_10m", "wind_direction_10m", "wind_gusts_10m",
+  ]
+  private static let airHourly = [
+    "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide", "alder_pollen", "birch_pollen",
+    "grass_pollen", "mugwort_pollen", "olive_pollen", "ragweed_pollen", "us_aqi", "european_aqi",
+  ]
+  private static let seaHourly = [
+    "wave_height", "wave_period", "wave_direction", "swell_wave_height", "swell_wave_period", "swell_wave_direction",
+    "wind_wave_height", "sea_surface_temperature", "sea_level_height_msl", "ocean_current_velocity",
+    "ocean_current_direction",
+  ]
+
+  private static func variables(of block: AnswerBlock) -> Int {
+    switch block {
+    case .hours: hourly.count + current.count + 1
+    case .air: airHourly.count
+    case .sea: seaHourly.count
+    }
+  }
+
+  /// Days ahead that are asked for: as many as each service has.
+  private static func days(of block: AnswerBlock) -> Int {
+    switch block {
+    case .hours, .sea: 16
+    case .air: 7
+    }
+  }
+
+  /// One request a service, in UTC and unix time, in our own units, without a daily block.
+  ///
+  /// Yesterday is asked along, so that the place's whole today is there in any zone.
+  func request(for block: AnswerBlock, at spot: Spot) -> UpstreamRequest {
+    var query = [
+      ("latitude", Self.decimals(spot.coordinates.latitude)), ("longitude", Self.decimals(spot.coordinates.longitude)),
+    ]
+    switch block {
+    case .hours:
+      query += [
+        ("hourly", Self.hourly.joined(separator: ",")), ("current", Self.current.joined(separator: ",")),
+        ("minutely_15", "precipitation"), ("forecast_minutely_15", "12"), ("past_minutely_15", "1"),
+        ("wind_speed_unit", "ms"),
+      ]
+      if let elevation = spot.elevation { query.append(("elevation", String(Int(elevation.metres.rounded())))) }
+    case .air: query.append(("hourly", Self.airHourly.joined(separator: ",")))
+    case .sea: query += [("hourly", Self.seaHourly.joined(separator: ",")), ("wind_speed_unit", "ms")]
+    }
+    query += [
+      ("past_days", "1"), ("forecast_days", String(Self.days(of: block))), ("timezone", "GMT"),
+      ("timeformat", "unixtime"),
+    ]
+    return UpstreamRequest(url: address(of: block), query: withKey(query), headers: headers)
+  }
+
+  private var headers: [(name: String, value: String)] {
+    [("Accept", "application/json"), ("User-Agent", configuration.userAgent)]
+  }
+
+  private func address(of block: AnswerBlock) -> URL {
+    switch block {
+    case .hours: configuration.forecast.appending(path: "v1/forecast")
+    case .air: configuration.air.appending(path: "v1/air-quality")
+    case .sea: configuration.marine.appending(path: "v1/marine")
+    }
+  }
+
+  private func withKey(_ query: [(String, String)]) -> [(name: String, value: String)] {
+    query.map { (name: $0.0, value: $0.1) } + (configuration.apiKey.map { [("apikey", $0)] } ?? [])
+  }
+
+  /// Four decimals, about 11 m, with a point in every language; no trailing zeros.
+  static func decimals(_ degrees: Double) -> String {
+    let tenThousandths = Int((degrees * 10_000).rounded())
+    let fraction = String(abs(tenThousandths) % 10_000)
+    let padded = String(repeating: "0", count: 4 - fraction.count) + fraction
+    let digits = padded.reversed().drop { $0 == "0" }.reversed()
+    let whole = "\(tenThousandths < 0 ? "-" : "")\(abs(tenThousandths) / 10_000)"
+    return digits.isEmpty ? whole : "\(whole).\(String(digits))"
+  }
+}
+
+// MARK: Mapping
+extension OpenMeteo {
+  /// What a block's answer must say to be one: rows without anything known are left out, and none left is no data.
+  private static func reading(
+    _ answers: [OpenMeteoAnswer], as block: AnswerBlock, for spot: Spot
+  ) throws(ProviderError) -> Reading {
+    guard let answer = answers.first else { throw .noData }
+    switch block {
+    case .hours:
+      var reading = try OpenMeteoReading.read(answer, from: .forecast)
+      guard let hours = reading.hours else { throw .unreadable(field: "hourly") }
+      reading.hours = hours.filter(\.isKnown)
+      guard reading.hours?.contains(where: { $0.temperature != nil }) == true else { throw .noData }
+      // The answer's own point may be a cell's middle across the border of what is native.
+      if !SubHourlyRegion.contains(spot.coordinates) { reading.nextHour = [] }
+      return reading
+    case .air:
+      var reading = try OpenMeteoReading.read(answer, from: .air)
+      guard let air = reading.air else { throw .unreadable(field: "hourly") }
+      reading.air = air.filter(\.isKnown)
+      if reading.air?.isEmpty == true { throw .noData }
+      return reading
+    case .sea:
+      var reading = try OpenMeteoReading.read(answer, from: .marine)
+      guard let sea = reading.sea else { throw .unreadable(field: "hourly") }
+      reading.sea = sea.filter(\.isKnown)
+      if reading.sea?.isEmpty == true { throw .noData }
+      return reading
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Why a provider gave no answer that can be used.
+public enum ProviderError: Error, Hashable, Sendable {
+  /// No connection, or it broke off.
+  case unreachable(host: String)
+  /// No answer within the time limit.
+  case timedOut(host: String)
+  /// The provider answered and said no; `reason` is its own sentence, for logs only.
+  case refused(status: Int, retryAfter: Duration?, reason: String?)
+  /// The provider counts our calls and they are used up; `retryAfter` is when to come back.
+  case quota(retryAfter: Duration, reason: String?)
+  /// The provider knows no such place.
+  case noSuchPlace
+  /// The provider answered well and has nothing for this place, such as waves on land.
+  case noData
+  /// The answer is not what was agreed; `field` is where, empty for the whole body.
+  case unreadable(field: String)
+
+  /// Whether the same request may succeed a moment later.
+  public var isTransient: Bool {
+    switch self {
+    case .unreachable, .timedOut: true
+    case .refused(let status, _, _): status >= 500 || status == 408
+    // A truncated body is most often a broken connection.
+    case .unreadable: true
+    case .quota, .noSuchPlace, .noData: false
+    }
+  }
+}

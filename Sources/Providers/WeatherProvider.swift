@@ -1,0 +1,74 @@
+public import Foundation
+public import Weather
+
+/// The parts of the weather that are asked for one by one, so that one failing costs no other.
+public enum AnswerBlock: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Hours, the state now and the coming minutes.
+  case hours
+  case air
+  case sea
+}
+
+/// Where the weather is asked for.
+public struct Spot: Hashable, Sendable {
+  public var coordinates: Coordinates
+  /// The height to tell it for; `nil` leaves it to the provider's terrain.
+  public var elevation: Elevation?
+
+  public init(_ coordinates: Coordinates, elevation: Elevation? = nil) {
+    self.coordinates = coordinates
+    self.elevation = elevation
+  }
+}
+
+/// Someone who knows the weather.
+///
+/// A provider keeps nothing between calls; waiting, repeating, keeping and giving up is Forecasting's work.
+public protocol WeatherProvider: Sendable {
+  /// The name that every answer carries, such as `open-meteo`; `simulated` for weather that is made up.
+  var id: String { get }
+  /// Whether the weather is made up.
+  var isSimulated: Bool { get }
+  /// What can be asked.
+  var blocks: Set<AnswerBlock> { get }
+  /// How finely places are told apart, in decimals of a degree: nearer ones share an answer.
+  var gridDecimals: Int { get }
+  /// How much may be asked; `nil` for no limit that we have to keep ourselves.
+  var allowance: Allowance? { get }
+
+  /// How much of the allowance one request for a block uses up.
+  func weight(of block: AnswerBlock) -> Double
+
+  /// Asks for one block, once.
+  func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer
+
+  /// Reads a kept answer again, as ``fetch(_:for:now:)`` read it when it came.
+  func read(_ body: Data, as block: AnswerBlock, for spot: Spot) throws(ProviderError) -> Reading
+
+  /// Whether the provider can be reached and speaks as agreed; a small question.
+  func probe(now: Date) async throws(ProviderError)
+}
+
+/// How many weighted calls a provider grants: its counters clear each minute, full hour and UTC midnight.
+public struct Allowance: Hashable, Sendable {
+  public var perMinute: Double
+  public var perHour: Double
+  public var perDay: Double
+
+  public init(perMinute: Double, perHour: Double, perDay: Double) {
+    self.perMinute = perMinute
+    self.perHour = perHour
+    self.perDay = perDay
+  }
+}
+
+/// A good answer: its bytes, to be kept, and what they say.
+public struct FetchedAnswer: Sendable {
+  public var body: Data
+  public var reading: Reading
+
+  public init(body: Data, reading: Reading) {
+    self.body = body
+    self.reading = reading
+  }
+}

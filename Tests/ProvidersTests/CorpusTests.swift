@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Providers
+
+/// Answers recorded elsewhere, kept beside the checkout and never in it; without them there is nothing to test here.
+enum Corpus {
+  struct Entry: Sendable, CustomTestStringConvertible {
+    let path: String
+    let kind: String
+    let expected: String
+    let body: Data
+    var testDescription: String { path }
+  }
+
+  static let entries: [Entry] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder =
+      ProcessInfo.processInfo.environment["FAIRWEATHER_CORPUS"].map { URL(filePath: $0) }
+      ?? root.appending(path: "../shared/corpus").standardizedFileURL
+    guard let table = try? String(contentsOf: folder.appending(path: "PROVENANCE.tsv"), encoding: .utf8) else {
+      return []
+    }
+    return table.split(separator: "\n").dropFirst().compactMap { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count > 6, cells[0].hasPrefix("open-meteo/"),
+        let body = try? Data(contentsOf: folder.appending(path: cells[0]))
+      else { return nil }
+      return Entry(path: cells[0], kind: cells[1], expected: cells[6], body: body)
+    }
+  }()
+}
+
+@Suite("Recorded answers of Open-Meteo", .enabled(if: !Corpus.entries.isEmpty))
+struct CorpusTests {
+  @Test("Each decodes, or fails with the error it should", arguments: Corpus.entries)
+  func decodes(entry: Corpus.Entry) throws {
+    func read() throws(ProviderError) -> [Reading] {
+      try RecordedAnswer.read(entry.body, from: "open-meteo", kind: entry.kind, now: Date(timeIntervalSince1970: 0))
+    }
+    if entry.expected == "decodes", entry.kind != "other" {
+      let readings = try read()
+      #expect(!readings.isEmpty)
+      #expect(readings.allSatisfy { !$0.isEmpty })
+    } else {
+      #expect(throws: ProviderError.self) { try read() }
+    }
+  }
+}
