@@ -133,7 +133,7 @@ extension Housekeeper {
         let client = accept(descriptor, address, &length)
         if client >= 0 {
           _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-          daemon.add(client, address: address, length: length)
+          if core.hasRoom { daemon.add(client, address: address, length: length) } else { close(client) }
           continue
         }
         switch errno {

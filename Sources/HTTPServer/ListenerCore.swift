@@ -49,6 +49,9 @@ final class ListenerCore: Sendable {
     running.subtract(1, ordering: .sequentiallyConsistent)
   }
 
+  /// Whether another connection may be taken; those just handed over may not be counted yet.
+  var hasRoom: Bool { connections.withLock { $0.count } < configuration.maxConnections }
+
   func add(_ connection: ClientConnection) {
     connections.withLock { $0[ObjectIdentifier(connection)] = connection }
   }

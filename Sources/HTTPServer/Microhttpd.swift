@@ -16,7 +16,7 @@ struct MHDDaemon: ~Copyable {
     let callbacks = fw_callbacks(
       owner: Unmanaged.passUnretained(core).toOpaque(), target: targetArrived, request: requestArrived,
       completed: requestCompleted, connection: connectionChanged)
-    // The pool shares the limit out evenly, while connections come unevenly: hence half as much again.
+    // Only a backstop, as the housekeeper counts: the pool shares it out evenly, while connections come unevenly.
     let connections = configuration.maxConnections + configuration.maxConnections / 2
     guard
       let daemon = fw_start(

@@ -12,7 +12,7 @@ struct Outgoing: Sendable {
   /// Nothing is sent, and the connection ends.
   var isSilence = false
 
-  /// Bytes of the body; HEAD and 304 send none of them.
+  /// Bytes of the body; HEAD and 304 tell that number and send none of them.
   var length: Int {
     switch body {
     case .copied(let bytes): bytes.count
@@ -55,7 +55,8 @@ struct Negotiation: Sendable {
     let form = coding == .identity ? nil : entry.form(coding)
     let tag = EntityTag.adding(form == nil ? .identity : coding, to: headers["ETag"] ?? "\"\(entry.tag)\"")
     headers["ETag"] = tag
-    if isUnchanged(asked, tag: tag, modified: headers["Last-Modified"]) { return notModified(headers) }
+    guard let payload = form ?? entry.form(.identity) else { return plain }
+    if isUnchanged(asked, tag: tag, modified: headers["Last-Modified"]) { return notModified(headers, payload) }
     if let range, isStillTheSame(asked, tag: tag, modified: headers["Last-Modified"]) {
       switch ByteRange(range, length: response.body.count) {
       case .whole: break
@@ -64,7 +65,6 @@ struct Negotiation: Sendable {
       }
     }
     if form != nil { headers.add("Content-Encoding", coding.rawValue) }
-    guard let payload = form ?? entry.form(.identity) else { return plain }
     return Outgoing(status: 200, headers: headers, body: .shared(payload, 0..<payload.bytes.count))
   }
 
@@ -86,11 +86,12 @@ struct Negotiation: Sendable {
     return Outgoing(status: response.status, headers: headers, body: .copied(bytes))
   }
 
-  private func notModified(_ headers: HTTPHeaders) -> Outgoing {
+  /// The body is there for its length, which is the only one a 304 may tell (RFC 9110, 8.6); the library sends none.
+  private func notModified(_ headers: HTTPHeaders, _ payload: Payload) -> Outgoing {
     var kept = headers
     // What describes the body goes: the client has that already (RFC 9110, 15.4.5).
     for name in ["Content-Type", "Content-Encoding", "Content-Language", "Last-Modified"] { kept[name] = nil }
-    return Outgoing(status: 304, headers: kept, body: .copied([]))
+    return Outgoing(status: 304, headers: kept, body: .shared(payload, 0..<payload.bytes.count))
   }
 
   private func partial(_ entry: BodyCache.Entry, _ headers: HTTPHeaders, _ part: Range<Int>) -> Outgoing {

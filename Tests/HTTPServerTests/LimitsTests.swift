@@ -166,6 +166,25 @@ struct LimitsTests {
     }
   }
 
+  @Test("A connection too many is closed; one that ends makes room")
+  func connections() async throws {
+    try await Listener.running({ $0.maxConnections = 2 }, handler: Self.echo) { listener in
+      let port = listener.port
+      let (statuses, refused) = try await offPool {
+        var held = try (0..<2).map { _ in try RawClient(port: port) }
+        var statuses = try held.map { try $0.get("/").status }
+        let refused = try RawClient(port: port).isAtEnd()
+        held.removeLast()
+        var last: Int?
+        while last == nil { last = try? RawClient(port: port).get("/").status }  // until the server has noticed
+        statuses += [last ?? 0, try held[0].get("/").status]
+        return (statuses, refused)
+      }
+      #expect(statuses == [200, 200, 200, 200])
+      #expect(refused)
+    }
+  }
+
   @Test("The owner words the refusals")
   func wording() async throws {
     let change: (inout Listener.Configuration) -> Void = {

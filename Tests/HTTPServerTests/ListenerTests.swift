@@ -39,6 +39,7 @@ struct ListenerTests {
       #expect(answers[0].text == "hello São Tomé")
       #expect(answers[1].text == "later")
       #expect(answers[2].body == Self.page)
+      #expect(answers[3].headers["content-length"] == nil, "a 204 has no length to tell (RFC 9110, 8.6)")
       #expect(answers.allSatisfy { $0.headers["connection"] != "close" && $0.headers["date"] != nil })
       #expect(Set(answers.compactMap { $0.headers["x-request-id"] }).count == 5)
     }
@@ -117,6 +118,7 @@ struct ListenerTests {
         )
       }
       #expect(same.status == 304)
+      #expect(same.headers["content-length"] == first.value(forHTTPHeaderField: "Content-Length"))
       #expect(same.headers["etag"] == tag)
       #expect(same.body.isEmpty)
       #expect(other.status == 200)
