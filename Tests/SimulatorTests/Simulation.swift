@@ -7,7 +7,7 @@ import Weather
 
 /// A planet to ask in memory, on the morning of 30 November 2026.
 struct Simulation {
-  static let now = Date(timeIntervalSince1970: 1_796_025_600 + 8 * 3600 + 1000)  // 2026-11-30T08:16:40Z
+  static let now = Date(timeIntervalSince1970: 1_795_996_800 + 8 * 3600 + 1000)  // 2026-11-30T08:16:40Z
   let router: Router
 
   init(seed: UInt64 = 7, now: Date = Simulation.now, places: SimulatedPlaces = .none, pauses: Pauses = Pauses()) {

@@ -7,7 +7,7 @@ import Weather
 @Suite("Amounts of a step")
 struct SumsTests {
   static let planet = Planet(seed: 11)
-  static let start = Date(timeIntervalSince1970: 1_796_025_600)
+  static let start = Date(timeIntervalSince1970: 1_795_996_800)
 
   static func rows(_ latitude: Double, _ longitude: Double, step: Double, count: Int) throws -> [Row] {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
