@@ -58,7 +58,7 @@ let package = Package(
   ]
     + room("Weather", notTested: ["Vectors"])
     + room("Outdoors", ["Weather"])
-    + room("Gazetteer", ["Weather"])
+    + room("Gazetteer", ["Weather"], resources: [.copy("Data")])
     + room("Providers", ["Weather"])
     + room("Forecasting", ["Weather", "Providers"])
     + room("Storage", ["Weather", "Forecasting", "CSQLite"])

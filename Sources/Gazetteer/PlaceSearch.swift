@@ -1,0 +1,168 @@
+import Foundation
+import Weather
+
+/// One search over the names: readings of the text in the order of their worth, each candidate scored once.
+///
+/// (1) Complete readings come first; unfinished ones and typos are tried only while nothing fits.
+/// (2) A score is the magnitude of the population (0…7.5) plus what the match and the nearness are worth; the higher wins.
+struct PlaceSearch {
+  /// As written by `scripts/gazetteer/build_places.py`.
+  enum Kind: Int {
+    case primary, alternate, variant, inner, code
+  }
+
+  struct Hit {
+    let id: Int
+    let score: Double
+    let match: Match
+  }
+
+  /// How the name that was typed meets the name that was found.
+  enum Match {
+    case exact, prefix, typo
+  }
+
+  private let index: PlaceIndex
+  private let near: Coordinates?
+  private let capacity: Int
+  private(set) var hits: [Hit] = []  // best first, each place once, at most `capacity`
+
+  init(_ index: PlaceIndex, near: Coordinates?, limit: Int) {
+    self.index = index
+    self.near = near
+    capacity = max(limit, 1) * 2 + 8  // rows that read alike are taken out afterwards
+  }
+
+  mutating func run(_ text: String) {
+    let typed = TypedText(text, folding: index.folding, qualifiers: index.qualifiers)
+    guard let whole = typed.whole else { return }
+    let isMarked = typed.unmatched != nil
+    if !isMarked || typed.complete.isEmpty {
+      exact(whole)
+      prefix(whole)
+    }
+    for reading in typed.complete {
+      exact(reading)
+      if reading.marked { prefix(reading) }
+    }
+    if isMarked, hits.isEmpty {
+      exact(whole)
+    }
+    if hits.isEmpty {
+      for reading in typed.complete where !reading.marked { prefix(reading) }
+    }
+    if hits.isEmpty {
+      for reading in typed.unfinished {
+        exact(reading)
+        prefix(reading)
+      }
+    }
+    misspelled(typed, whole)
+    if hits.isEmpty, let unmatched = typed.unmatched {
+      exact(unmatched)
+      prefix(unmatched)
+    }
+  }
+
+  // MARK: Matching
+
+  private mutating func exact(_ reading: TypedText.Reading) {
+    for position in index.keys.postings(exactly: reading.name) {
+      let posting = index.keys.posting(position)
+      switch Kind(rawValue: posting.kind) {
+      case .primary: offer(posting.value, 2, .exact, reading)
+      case .variant: offer(posting.value, 1.5, .exact, reading)
+      case .alternate: offer(posting.value, 1.3, .exact, reading)
+      case .code: offer(posting.value, reading.name.count == 3 ? 0.5 : 0, .exact, reading)
+      case .inner, nil: offer(posting.value, -0.7, .prefix, reading)
+      }
+    }
+  }
+
+  private mutating func prefix(_ reading: TypedText.Reading) {
+    let keys = index.keys
+    let range = keys.postings(beginningWith: reading.name)
+    // a part that says where needs more candidates, since most will lie elsewhere
+    let width = reading.within.isEmpty ? 48 : 1024
+    keys.best(width, in: range) { offerPrefix($0, 0, .prefix, reading) }
+    if let near, range.count > width * 64 {
+      let index = index
+      index.grid.visit(around: near, degrees: 1) { id in
+        if index.folding.isPrefix(reading.name, of: index.records.name(id)) { offer(id, 0, .prefix, reading) }
+      }
+    }
+  }
+
+  private mutating func offerPrefix(
+    _ posting: KeyTable.Posting, _ worth: Double, _ match: Match, _ reading: TypedText.Reading
+  ) {
+    switch Kind(rawValue: posting.kind) {
+    case .primary: offer(posting.value, worth, match, reading)
+    case .variant: offer(posting.value, worth - 0.3, match, reading)
+    case .alternate: offer(posting.value, worth - 0.6, match, reading)
+    case .inner: offer(posting.value, worth - 1.5, match, reading)
+    case .code, nil: break
+    }
+  }
+
+  /// Letters may differ only where nothing that fits is of any size (1).
+  private mutating func misspelled(_ typed: TypedText, _ whole: TypedText.Reading) {
+    let isSettled = hits.first.map { $0.match == .exact || $0.score >= 4.5 } ?? false
+    guard !isSettled else { return }
+    var readings = typed.complete
+    if typed.unmatched == nil { readings.append(whole) } else if readings.isEmpty { readings += typed.unfinished }
+    let walk = TypoWalk(index.keys)
+    for reading in readings {
+      walk.run(reading.name) { offerPrefix($0, ($2 ? 0.5 : -0.7) - Double($1), .typo, reading) }
+    }
+    guard hits.isEmpty else { return }
+    for reading in readings {
+      walk.runDifferentFirstLetter(reading.name) { offerPrefix($0, ($2 ? 0.5 : -0.7) - Double($1), .typo, reading) }
+    }
+  }
+
+  // MARK: Ranking
+
+  private mutating func offer(_ id: Int, _ worth: Double, _ match: Match, _ reading: TypedText.Reading) {
+    let records = index.records
+    var score = worth + log10(Double(records.population(id)) + 50)
+    for qualifier in reading.within {
+      let area = records.area(id)
+      guard let fit = qualifier.fit(country: records.country(id), area: area, county: records.county(id)) else {
+        return
+      }
+      score += fit
+      // a two-letter code is a US state before a country when the rest fits
+      if match == .exact, qualifier.state == area, area != 0 { score += 6 }
+    }
+    if let near { score += nearness(of: id, to: near) }
+    keep(Hit(id: id, score: score, match: match))
+  }
+
+  /// 2 at the caller's place, 1 at 150 km, nearly nothing a continent away.
+  private func nearness(of id: Int, to near: Coordinates) -> Double {
+    let north = (index.records.latitude(id) - near.latitude) * 111.2
+    var degrees = abs(index.records.longitude(id) - near.longitude)
+    if degrees > 180 { degrees = 360 - degrees }
+    let east = degrees * 111.2 * cos(near.latitude * .pi / 180)
+    let kilometres = (north * north + east * east).squareRoot()
+    let local = kilometres / 150
+    return 1.7 / (1 + local * local) + 0.3 / (1 + kilometres / 1500)
+  }
+
+  private mutating func keep(_ hit: Hit) {
+    if hits.count == capacity, let worst = hits.last, hit.score <= worst.score { return }
+    if let known = hits.firstIndex(where: { $0.id == hit.id }) {
+      if hits[known].score >= hit.score { return }
+      hits.remove(at: known)
+    }
+    var place = hits.count
+    while place > 0,
+      hits[place - 1].score < hit.score || hits[place - 1].score == hit.score && hits[place - 1].id > hit.id
+    {
+      place -= 1
+    }
+    hits.insert(hit, at: place)
+    if hits.count > capacity { hits.removeLast() }
+  }
+}

@@ -1,0 +1,159 @@
+/// Finds the keys that a slightly misspelled name, or the beginning of one, may have meant.
+///
+/// The keys with the right first letter are walked in order; each letter a key does not share with the one before adds one
+/// row to the table of edit distances (insert, delete, replace, swap neighbours: optimal string alignment). Where no cell
+/// of a row is within the limit, every key with that beginning is passed over.
+struct TypoWalk {
+  private let keys: KeyTable
+
+  init(_ keys: KeyTable) { self.keys = keys }
+
+  /// How many edits a name of so many letters is forgiven.
+  static func limit(letters: Int) -> Int { letters < 4 ? 0 : letters < 8 ? 1 : 2 }
+
+  /// Visits (posting, edits, whether the whole key was compared and not only its beginning).
+  func run(_ name: [UInt8], visit: (KeyTable.Posting, Int, Bool) -> Void) {
+    let letters = [Unicode.Scalar](String(decoding: name, as: UTF8.self).unicodeScalars)
+    let limit = Self.limit(letters: letters.count)
+    guard limit > 0, letters.count <= 60, let first = letters.first else { return }
+    var rows = Rows(letters, limit: limit)
+    let start = [UInt8](first.utf8)
+    for block in keys.blocks(beginningWith: start) {
+      var cursor = keys.offset(ofBlock: block)
+      let stop = keys.offset(ofBlock: block + 1)
+      var posting = keys.firstPosting(ofBlock: block)
+      while cursor < stop {
+        let entry = keys.entry(at: cursor)
+        if let edits = rows.advance(shared: entry.shared, rest: entry.rest, in: keys.data, start: start) {
+          let end = keys.end(ofListAt: posting)
+          for index in posting..<end { visit(keys.posting(index), edits.edits, edits.whole) }
+          posting = end
+        } else {
+          posting = keys.end(ofListAt: posting)
+        }
+        cursor = entry.rest.upperBound
+      }
+    }
+  }
+
+  /// The same for one edit at the very first letter: another one, one too many, one missing, or swapped with the second.
+  func runDifferentFirstLetter(_ name: [UInt8], visit: (KeyTable.Posting, Int, Bool) -> Void) {
+    let letters = [Unicode.Scalar](String(decoding: name, as: UTF8.self).unicodeScalars)
+    guard Self.limit(letters: letters.count) > 0, letters.count <= 60 else { return }
+    let rest = letters.dropFirst()
+    var candidates: [[Unicode.Scalar]] = [[Unicode.Scalar](rest), [rest[1], letters[0]] + letters.dropFirst(2)]
+    for first in Self.alphabet(of: letters[1]) where first != letters[0] {
+      candidates.append([first] + rest)
+      candidates.append([first] + letters)
+    }
+    for candidate in candidates {
+      let key = [UInt8](String(String.UnicodeScalarView(candidate)).utf8)
+      let exact = keys.postings(exactly: key)
+      for index in exact { visit(keys.posting(index), 1, true) }
+      keys.best(4, in: keys.postings(beginningWith: key)) { visit($0, 1, false) }
+    }
+  }
+
+  /// The letters of a letter's script, as far as they are typed.
+  private static func alphabet(of letter: Unicode.Scalar) -> [Unicode.Scalar] {
+    let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x44F, 0x5D0...0x5EA, 0x621...0x64A]
+    return (ranges.first { $0.contains(letter.value) } ?? 0x61...0x7A).compactMap { Unicode.Scalar($0) }
+  }
+}
+
+/// The edit distances between what was typed and the beginnings of the key at hand, one row a letter.
+private struct Rows {
+  private let letters: [Unicode.Scalar]
+  private let limit: Int
+  private let width: Int
+  private let depthLimit: Int
+  private var cells: [UInt8]
+  private var path: [Unicode.Scalar]
+  private var best: [UInt8]  // per depth, the lowest distance of the whole of `letters` to any beginning so far
+  private var depths: [UInt8]  // per byte of the key at hand, how many letters end there
+  private var bytes: Int  // how many bytes of the key at hand have been walked
+  private var dead: Int  // the depth at which the key at hand became hopeless; Int.max while it has not
+
+  init(_ letters: [Unicode.Scalar], limit: Int) {
+    self.letters = letters
+    self.limit = limit
+    width = letters.count + 1
+    depthLimit = letters.count + limit
+    cells = [UInt8](repeating: 0, count: width * (depthLimit + 2))
+    for column in 0..<width { cells[column] = UInt8(column) }
+    path = [Unicode.Scalar](repeating: " ", count: depthLimit + 2)
+    best = [UInt8](repeating: UInt8(letters.count), count: depthLimit + 2)
+    depths = [UInt8](repeating: 0, count: 257)
+    bytes = 0
+    dead = .max
+  }
+
+  /// Goes on to the next key; `nil` where it is too far from what was typed.
+  mutating func advance(
+    shared: Int, rest: Range<Int>, in data: Section, start: [UInt8]
+  ) -> (edits: Int, whole: Bool)? {
+    var depth = Int(depths[min(shared, bytes)])
+    if shared >= bytes, dead != .max { return nil }  // shares the hopeless beginning
+    if depth >= dead { return nil }
+    dead = .max
+    bytes = shared
+    var cursor = rest.lowerBound
+    while cursor < rest.upperBound {
+      if depth == depthLimit { return result(at: depth, whole: false) }
+      let (scalar, length) = Self.scalar(at: cursor, in: data)
+      depth += 1
+      cursor += length
+      for _ in 0..<length {
+        bytes += 1
+        depths[bytes] = UInt8(depth - 1)
+      }
+      depths[bytes] = UInt8(depth)
+      path[depth] = scalar
+      if depth == 1, scalar != letters[0] {
+        dead = 1
+        return nil
+      }
+      if fill(depth) > limit, best[depth] > limit {
+        dead = depth
+        return nil
+      }
+    }
+    return result(at: depth, whole: true)
+  }
+
+  private func result(at depth: Int, whole: Bool) -> (edits: Int, whole: Bool)? {
+    let full = Int(cells[depth * width + width - 1])
+    if whole, full <= limit { return (full, true) }
+    let prefix = Int(best[depth])
+    return prefix <= limit ? (prefix, false) : nil
+  }
+
+  /// Computes one row; returns its lowest cell.
+  private mutating func fill(_ depth: Int) -> Int {
+    let row = depth * width
+    let above = row - width
+    let letter = path[depth]
+    cells[row] = UInt8(depth)
+    var lowest = depth
+    for column in 1..<width {
+      let same = letters[column - 1] == letter
+      var value = Int(cells[above + column - 1]) + (same ? 0 : 1)
+      value = min(value, Int(cells[above + column]) + 1, Int(cells[row + column - 1]) + 1)
+      if depth > 1, column > 1, letters[column - 2] == letter, letters[column - 1] == path[depth - 1] {
+        value = min(value, Int(cells[above - width + column - 2]) + 1)
+      }
+      cells[row + column] = UInt8(min(value, 255))
+      lowest = min(lowest, value)
+    }
+    best[depth] = min(best[depth - 1], cells[row + width - 1])
+    return lowest
+  }
+
+  private static func scalar(at cursor: Int, in data: Section) -> (Unicode.Scalar, Int) {
+    let lead = UInt32(data[cursor])
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = length == 1 ? lead : lead & (0x7F >> UInt32(length))
+    for next in 1..<max(length, 1) { value = value << 6 | UInt32(data[cursor + next]) & 0x3F }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
+  }
+}
