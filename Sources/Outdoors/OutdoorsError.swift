@@ -5,3 +5,14 @@ public enum OutdoorsError: Error, Equatable {
   /// It is not JSON of the expected form.
   case unreadable(problem: String)
 }
+
+extension OutdoorsError: CustomStringConvertible {
+  /// Which field, what it holds and what it may hold.
+  public var description: String {
+    switch self {
+    case .notAccepted(let field, let given, let accepted):
+      "\(field): “\(given)” is not accepted; accepted are \(accepted.joined(separator: ", "))"
+    case .unreadable(let problem): problem
+    }
+  }
+}

@@ -25,41 +25,52 @@ extension Outlook: Encodable {
     try fields.encode(alerts, forKey: .alerts)
   }
 
-  /// Reads a saved outlook: `place` and `hours` are needed, every other block may be absent or `null`.
-  ///
-  /// What follows from the rest (now, days, tides, indices) is made again, not read.
-  /// - Parameters:
-  ///   - moment: the moment to tell it for; without one the newest `fetchedAt`, else the first hour.
+  /// Reads a saved outlook and tells it for a moment; see ``SavedOutlook``.
   public static func read(_ document: Data, at moment: Date? = nil) throws(OutlookError) -> Outlook {
-    let saved: Saved
+    let saved: SavedOutlook
     do {
-      saved = try WeatherJSON.decoder().decode(Saved.self, from: document)
+      saved = try WeatherJSON.decoder().decode(SavedOutlook.self, from: document)
     } catch let error as DecodingError {
       throw .init(error)
     } catch {
       throw .unreadable(path: "", problem: "it is not JSON")
     }
-    guard let first = saved.hours.map(\.time).min() else {
-      throw .unreadable(path: "hours", problem: "it is empty; at least one hour is needed")
-    }
-    let sources = saved.sources ?? []
-    return Outlook(
-      place: saved.place, sources: sources, hours: saved.hours, nextHour: saved.nextHour ?? [], air: saved.air ?? [],
-      sea: saved.sea ?? [], alerts: saved.alerts, at: moment ?? sources.map(\.fetchedAt).max() ?? first)
-  }
-
-  private struct Saved: Decodable {
-    let place: Place
-    let sources: [Source]?
-    let hours: [Hour]
-    let nextHour: [MinuteStep]?
-    let air: [AirHour]?
-    let sea: [SeaHour]?
-    let alerts: [Alert]?
+    return try saved.outlook(at: moment)
   }
 }
 
-extension OutlookError {
+/// An outlook as a document holds it: `place` and `hours` are needed, every other block may be absent or `null`.
+///
+/// What follows from the rest (now, days, tides, indices) is not read but made again.
+public struct SavedOutlook: Decodable, Sendable {
+  private let place: Place
+  private let sources: [Source]?
+  private let hours: [Hour]
+  private let nextHour: [MinuteStep]?
+  private let air: [AirHour]?
+  private let sea: [SeaHour]?
+  private let alerts: [Alert]?
+
+  /// - Parameter moment: the moment to tell it for; without one the newest `fetchedAt`, else the first hour.
+  public func outlook(at moment: Date? = nil) throws(OutlookError) -> Outlook {
+    guard let first = hours.map(\.time).min() else {
+      throw .unreadable(path: "hours", problem: "it is empty; at least one hour is needed")
+    }
+    let sources = sources ?? []
+    return Outlook(
+      place: place, sources: sources, hours: hours, nextHour: nextHour ?? [], air: air ?? [], sea: sea ?? [],
+      alerts: alerts, at: moment ?? sources.map(\.fetchedAt).max() ?? first)
+  }
+}
+
+extension OutlookError: CustomStringConvertible {
+  /// `hours[3].time: “noon” is not an instant such as 2026-11-30T06:00:00Z`.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let problem): path.isEmpty ? problem : "\(path): \(problem)"
+    }
+  }
+
   /// Where a decoder stopped, as a path a person can find, and what it missed there.
   public init(_ error: DecodingError) {
     func path(_ keys: [any CodingKey]) -> String {

@@ -36,11 +36,17 @@ struct Fairweather {
     } catch let error as UsageError {
       terminal.complain("fairweather \(name): \(error.message)")
       return .usedWrongly
+    } catch let error as NoSuchPlace {
+      terminal.complain("No place is known as “\(error.text)”.")
+      return .noSuchPlace
     } catch {
       terminal.complain("fairweather \(name): \(error)")
       return .failed
     }
   }
 
-  static let commands: [Command] = [ComputeCommand.command]
+  static let commands: [Command] = [
+    SimulateCommand.command, PlanCommand.plan,
+    PlanCommand.explain, SearchCommand.command, ComputeCommand.command, VersionCommand.command,
+  ]
 }

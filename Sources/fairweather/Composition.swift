@@ -1,0 +1,115 @@
+import Forecasting
+import Foundation
+import Gazetteer
+import HTTPServer
+import Providers
+import Simulator
+import Storage
+import Weather
+
+/// The house, put together from settings: gazetteer, providers, store and forecaster.
+struct Composition {
+  let gazetteer: PlaceIndex
+  let forecaster: Forecaster
+  let sources: SourceSwitch
+  let clock: @Sendable () -> Date
+
+  init(_ settings: Settings, warn: @escaping @Sendable (String) -> Void) async throws {
+    let clock = try settings.clock()
+    let gazetteer = try Self.gazetteer()
+    self.clock = clock
+    self.gazetteer = gazetteer
+    sources = try Self.sources(settings, gazetteer, clock, warn)
+
+    forecaster = Forecaster(sources: sources, store: nil, clock: clock)
+    await sources.start()
+  }
+
+  /// The world's places; a damaged or missing index is a failure with a sentence.
+  static func gazetteer() throws -> PlaceIndex {
+    do {
+      return try PlaceIndex(contentsOf: PlaceIndex.bundled)
+    } catch {
+      throw Failure("the index of places cannot be read: \(error)")
+    }
+  }
+
+  /// The place that a text means: a name, or coordinates.
+  func place(named text: String) throws -> Place {
+    guard let place = gazetteer.place(named: text) else { throw NoSuchPlace(text: text) }
+    return place
+  }
+
+  static func simulator(
+    _ settings: Settings, _ gazetteer: PlaceIndex, _ clock: @escaping @Sendable () -> Date, answers: RecordedAnswers
+  ) throws(UsageError) -> SimulatedServices {
+    let seed = try settings.integer("seed", in: 0...Int.max, default: 1)
+    return SimulatedServices(
+      planet: Planet(seed: UInt64(seed)), clock: clock,
+      places: SimulatedPlaces(
+        search: { gazetteer.places(matching: $0, limit: $1) }, zone: { gazetteer.timeZone(at: $0) }),
+      answers: answers)
+  }
+
+  private static func sources(
+    _ settings: Settings, _ gazetteer: PlaceIndex, _ clock: @escaping @Sendable () -> Date,
+    _ warn: @escaping @Sendable (String) -> Void
+  ) throws -> SourceSwitch {
+    let text = settings.value("source") ?? SourceMode.auto.rawValue
+    guard let mode = SourceMode(rawValue: text) else {
+      throw UsageError("--source \(text) is not known; it takes auto, live or simulated.")
+    }
+    if let names = settings.value("providers"), names != "open-meteo" {
+      throw UsageError("--providers \(names): only open-meteo is spoken so far.")
+    }
+    let live = OpenMeteo(try openMeteo(settings), transport: URLSessionTransport())
+    guard mode != .live else { return SourceSwitch(only: live) }
+    let router = try simulator(settings, gazetteer, clock, answers: RecordedAnswers()).router()
+    let base = RouterTransport.base
+    let simulated = OpenMeteo(
+      .init(
+        forecast: URL(string: base + "/open-meteo"), air: URL(string: base + "/open-meteo-air"),
+        marine: URL(string: base + "/open-meteo-marine")),
+      transport: RouterTransport(router: router), id: "simulated", isSimulated: true)
+    guard mode != .simulated else { return SourceSwitch(only: simulated) }
+    return SourceSwitch(live: live, orSimulated: simulated, clock: clock) { event in warn(event.sentence) }
+  }
+
+  private static func openMeteo(_ settings: Settings) throws(UsageError) -> OpenMeteo.Configuration {
+    func url(_ name: String) throws(UsageError) -> URL? {
+      guard let text = settings.environment(name) else { return nil }
+      guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
+        throw UsageError("FAIRWEATHER_\(name) is no http or https address: \(text)")
+      }
+      return url
+    }
+    return OpenMeteo.Configuration(
+      forecast: try url("OPEN_METEO_URL"), air: try url("OPEN_METEO_AIR_URL"), marine: try url("OPEN_METEO_MARINE_URL"),
+      apiKey: settings.environment("OPEN_METEO_KEY"))
+  }
+
+}
+
+/// A failure of the network, a provider or the store, in a sentence; the command exits with 1.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// No place fits what was typed; the command exits with 3.
+struct NoSuchPlace: Error {
+  let text: String
+}
+
+extension SourceSwitch.Event {
+  /// For the log.
+  var sentence: String {
+    switch self {
+    case .fellToSimulated(let error):
+      "the live provider cannot be reached (\(error)); weather is SIMULATED until it can"
+    case .stillSimulated(let error, let nextTry):
+      "the live provider still cannot be reached (\(error)); next try in \(nextTry.components.seconds) s"
+    case .returnedToLive: "the live provider answers again; weather is live"
+    }
+  }
+}

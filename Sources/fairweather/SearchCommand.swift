@@ -1,0 +1,43 @@
+import Foundation
+import Gazetteer
+import Presentation
+import Weather
+
+/// `fairweather search TEXT`: which places a text may mean.
+enum SearchCommand {
+  static let command = Command(
+    name: "search", usage: "TEXT [--near LAT,LON] [--limit 10]", summary: "places by name, best first",
+    options: [
+      .taking("LAT,LON", "near", "nearer places rank higher"), .taking("N", "limit", "at most so many, 1 to 100"),
+      DataOptions.json, DataOptions.language, DataOptions.units, DataOptions.source, DataOptions.data,
+    ]
+  ) { words, settings, terminal in
+    guard !words.text.trimmingCharacters(in: .whitespaces).isEmpty else {
+      throw UsageError("it needs a text: fairweather search par.")
+    }
+    let places = try Composition.gazetteer().places(
+      matching: words.text, near: try near(words), limit: try settings.integer("limit", in: 1...100, default: 10))
+    if words.has("json") {
+      terminal.write(try document(of: places))
+      return places.isEmpty ? .noSuchPlace : .fine
+    }
+    guard !places.isEmpty else {
+      terminal.complain("No place is known as “\(words.text)”.")
+      return .noSuchPlace
+    }
+    return .fine
+  }
+
+  private static func near(_ words: CommandWords) throws(UsageError) -> Coordinates? {
+    guard let text = words["near"] else { return nil }
+    let parts = text.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
+      let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+    else { throw UsageError("--near \(text) is no LAT,LON; it takes two numbers such as 51.1,1.3.") }
+    return coordinates
+  }
+
+  private static func document(of places: [Place]) throws -> Data {
+    try WeatherJSON.encoder(pretty: true).encode(places) + Data("\n".utf8)
+  }
+}
