@@ -51,3 +51,10 @@ extension SearchScreen.Row {
     population = place.population > 0 ? language.say(.population, count: place.population) : nil
   }
 }
+
+extension SearchScreen {
+  /// "Leeds, England, United Kingdom".
+  public static func label(of place: Place, language: Language = .english) -> String {
+    Row(place, language).label
+  }
+}

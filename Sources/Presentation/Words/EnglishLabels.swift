@@ -229,6 +229,7 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .webWelcome: "What can I do outside, and when?"
   case .webWelcomeText:
     "Name a place: Fairweather looks at its weather, air and sea and tells you what is safe and pleasant, and when."
+  case .webMoreActivities: [.one: "{count} more activity", .other: "{count} more activities"]
   case .webSave: "Save"
   case .webSaved: "Saved."
   case .webUnitsSystem: "Units"

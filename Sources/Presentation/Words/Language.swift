@@ -127,3 +127,8 @@ struct ActivityName: Sendable, Hashable {
     inSentence = sentence
   }
 }
+
+extension Language {
+  /// "comfort 84": the score in words.
+  public func comfort(_ score: Int) -> String { say(.windowScore, [.number: number(Double(score))]) }
+}

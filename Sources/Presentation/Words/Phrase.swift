@@ -86,5 +86,6 @@ enum Phrase: Int, CaseIterable {
   case webWelcome, webWelcomeText, webSave, webSaved, webUnitsSystem, webUnitsMetric, webUnitsImperial, webTemperature
   case webWind, webPressure, webClock, webTheme, webThemeSystem, webThemeLight, webThemeDark, webLanguage
   case webSettingsIntro, webBadToken, webSuggestions, webOffline, webMoreHours, webShowTable, webData, webTableCaption
-  case webClock24, webClock12, webSystemDefault, webDirectionArrow, webGoBack, webNoVerdicts, webUpdated, webPrivacy
+  case webClock24, webClock12, webSystemDefault, webDirectionArrow, webGoBack, webNoVerdicts, webUpdated, webPrivacy,
+    webMoreActivities
 }

@@ -1,0 +1,96 @@
+/// The words that stand on pages around a screen: labels, buttons, hints.
+public struct WebWords: Sendable {
+  /// What can be asked for.
+  public enum Word: Sendable, CaseIterable {
+    case tagline, searchLabel, searchPlaceholder, searchButton, searchTitle, suggestions, useLocation, locating
+    case locationDenied, locationFailed, examples, recent, settings, skip, home, tryAgain, welcome, welcomeText
+    case save, saved, unitsSystem, metric, imperial, temperature, wind, pressure, clock, clock24, clock12, theme
+    case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, offline, showTable, tableCaption
+    case systemDefault, goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
+    case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, hourByHour, time, sky, rainChance, rain, gusts
+    case feelsLike, pollutants, pollen, high, low, uv
+  }
+
+  private let language: Language
+
+  public init(_ language: Language) { self.language = language }
+
+  public subscript(word: Word) -> String { language.say(Self.phrase(word)) }
+
+  /// "29 more activities".
+  public func moreActivities(_ count: Int) -> String { language.say(.webMoreActivities, count: count) }
+
+  private static func phrase(_ word: Word) -> Phrase {
+    switch word {
+    case .tagline: .webTagline
+    case .searchLabel: .webSearchLabel
+    case .searchPlaceholder: .webSearchPlaceholder
+    case .searchButton: .webSearchButton
+    case .searchTitle: .searchTitle
+    case .suggestions: .webSuggestions
+    case .useLocation: .webUseLocation
+    case .locating: .webLocating
+    case .locationDenied: .webLocationDenied
+    case .locationFailed: .webLocationFailed
+    case .examples: .webExamples
+    case .recent: .webRecent
+    case .settings: .webSettings
+    case .skip: .webSkip
+    case .home: .webHome
+    case .tryAgain: .webTryAgain
+    case .welcome: .webWelcome
+    case .welcomeText: .webWelcomeText
+    case .save: .webSave
+    case .saved: .webSaved
+    case .unitsSystem: .webUnitsSystem
+    case .metric: .webUnitsMetric
+    case .imperial: .webUnitsImperial
+    case .temperature: .webTemperature
+    case .wind: .webWind
+    case .pressure: .webPressure
+    case .clock: .webClock
+    case .clock24: .webClock24
+    case .clock12: .webClock12
+    case .theme: .webTheme
+    case .themeSystem: .webThemeSystem
+    case .themeLight: .webThemeLight
+    case .themeDark: .webThemeDark
+    case .language: .webLanguage
+    case .settingsIntro: .webSettingsIntro
+    case .badToken: .webBadToken
+    case .offline: .webOffline
+    case .showTable: .webShowTable
+    case .tableCaption: .webTableCaption
+    case .systemDefault: .webSystemDefault
+    case .goBack: .webGoBack
+    case .noVerdicts: .webNoVerdicts
+    case .privacy: .webPrivacy
+    case .troubleTitle: .troubleTitle
+    case .noPlaceTitle: .troubleNoPlaceTitle
+    case .noPageTitle: .troubleNoPageTitle
+    case .activities: .titleActivities
+    case .now: .titleNow
+    case .next24: .titleNext24
+    case .days: .titleDays
+    case .air: .titleAir
+    case .sunAndMoon: .titleSunMoon
+    case .sea: .titleSea
+    case .alerts: .titleAlerts
+    case .sources: .titleSources
+    case .bestWindows: .labelBestWindows
+    case .why: .labelWhy
+    case .hourByHour: .labelAllHours
+    case .time: .labelTime
+    case .sky: .labelSky
+    case .rainChance: .labelRainChance
+    case .rain: .labelRain
+    case .gusts: .labelGusts
+    case .feelsLike: .labelFeelsLike
+    case .pollutants: .labelPollutants
+    case .pollen: .labelPollen
+    case .high: .labelHigh
+    case .low: .labelLow
+    case .uv: .labelUV
+    }
+  }
+}
