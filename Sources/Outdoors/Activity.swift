@@ -1,4 +1,6 @@
 /// Something to do outside: how hard, how long, on what, in what light, and where its limits lie.
+///
+/// A row of the catalogue says what the activity is like; the rows of the table of gates follow from that.
 public struct Activity: Sendable, Identifiable {
   public enum ID: String, CaseIterable, Sendable, Codable {
     case walking, running, cycling, outdoorYoga, outdoorFitness, hiking, skiing, swimming, picnic, gardening, stargazing
@@ -10,14 +12,57 @@ public struct Activity: Sendable, Identifiable {
 
   public enum Effort: String, Sendable, Codable { case light, moderate, vigorous }
 
+  /// What it moves on, which decides about wind, ice and snow.
+  public enum Ground: String, Sendable, Codable { case foot, running, wheels, snow, ice, water, air, still, indoors }
+
+  /// How it meets the water.
+  public enum Water: String, Sendable, Codable { case swimming, paddling, sailing, surfing, bathing, bank }
+
+  public enum Light: String, Sendable, Codable { case needsLight, betterWithLight, indifferent, needsDarkness }
+
+  public enum Trait: String, Sendable, Codable {
+    /// On roads, among cars.
+    case road
+    /// In hills or mountains: judged at the highest point.
+    case hills
+    /// Shelter from a storm is more than some minutes away.
+    case farFromShelter
+    /// Rain spoils it.
+    case needsDry
+    /// With an open flame.
+    case fire
+    /// Face and arms are covered, or it is only done in the dark.
+    case covered
+    /// Nobody stays with it.
+    case unattended
+    /// An offshore wind carries it away.
+    case drifts
+    /// What decides cannot be told by any provider.
+    case avalanches, naturalIce
+  }
+
   public let id: ID
-  public var effort: Effort { .light }
+  public let effort: Effort
   /// How long an outing usually lasts.
-  public var usualMinutes: Int { 60 }
+  public let usualMinutes: Int
+  public let ground: Ground
+  public let water: Water?
+  public let light: Light
+  public let traits: Set<Trait>
+  /// Stricter numbers of its own, by row.
+  let own: [Gate.Row: (care: Double?, no: Double?)]
+  let comfort: Comfort
+
   /// Whether the weather matters to it.
-  public var isOutdoors: Bool { id != .indoorFitness }
-  /// For the default adult, in the order of the table of gates.
-  public var limits: [Limit] { [] }
+  public var isOutdoors: Bool { ground != .indoors }
+
+  /// On or in open water: humble by default.
+  public var isOnOpenWater: Bool {
+    switch water {
+    case .swimming, .paddling, .sailing, .surfing: true
+    case .bathing, .bank, nil: false
+    }
+  }
 }
 
 extension Activity: Hashable {
@@ -30,5 +75,21 @@ extension Activity {
   public static let all: [Activity] = ID.allCases.map { Activity($0) }
 
   /// The catalogue's row of an id.
-  public init(_ id: ID) { self.id = id }
+  public init(_ id: ID) {
+    // The catalogue has a row for every id, which a test holds it to; a lost one would have the strictest traits.
+    self =
+      Self.catalogue[id]
+      ?? Self.row(
+        id, .vigorous, 60, .running, .needsLight, [.road, .hills, .farFromShelter, .needsDry], water: .paddling,
+        comfort: Comfort(felt: 8...24))
+  }
+
+  /// The limits for the default adult and the usual duration, in the order of the table of gates.
+  public var limits: [Limit] {
+    gates(minutes: usualMinutes, for: Person()).map {
+      Limit(
+        hazard: $0.hazard, quantity: $0.measure.name, unit: $0.measure.unit, care: $0.care, no: $0.no,
+        isFloor: $0.isFloor, source: $0.source)
+    }
+  }
 }

@@ -1,0 +1,93 @@
+import Foundation
+import Weather
+
+/// What holds a verdict down whatever the weather: age, lead, unread warnings, and what no provider can tell.
+struct Caps {
+  /// How old the forecast of the hours was at the moment; `nil` where nobody says when it was made.
+  let age: TimeInterval?
+  let seaAge: TimeInterval?
+  /// Whether warnings that should be there could not be read, or not within the hour.
+  let areAlertsUnread: Bool
+  let alertsReadAt: Date?
+
+  static let oldestForExposed = 6 * 3600.0
+  static let oldest = 12 * 3600.0
+  static let useless = 24 * 3600.0
+  static let oldestAlerts = 3600.0
+  /// Days after today from which nothing is a go, and from which there is no verdict: today is day 1.
+  static let unsureDay = 7
+  static let unknownDay = 10
+
+  init(_ outlook: Outlook, at moment: Date) {
+    // A stamp after the moment is a clock that differs, not a forecast from the future.
+    func age(of block: Source.Block) -> TimeInterval? {
+      outlook.source(of: block).map { max(0, moment.timeIntervalSince($0.dated)) }
+    }
+    self.age = age(of: .hours)
+    seaAge = outlook.sea.isEmpty ? nil : age(of: .sea)
+    let alerts = outlook.source(of: .alerts)
+    alertsReadAt = alerts?.fetchedAt
+    areAlertsUnread =
+      alerts.map {
+        $0.stale || outlook.alerts == nil || moment.timeIntervalSince($0.fetchedAt) > Self.oldestAlerts
+      } ?? false
+  }
+
+  func age(for activity: Activity) -> TimeInterval? {
+    guard activity.water != nil, let seaAge else { return age }
+    return max(age ?? 0, seaAge)
+  }
+
+  /// The least rank that every hour of an activity has, before its day is looked at.
+  func rank(for activity: Activity, person: Person) -> UInt8 {
+    guard activity.isOutdoors else { return 0 }
+    let old = age(for: activity) ?? 0
+    if old > Self.useless { return 2 }
+    let limit = activity.isExposed ? Self.oldestForExposed : Self.oldest
+    let isHumble = activity.has(.avalanches) || activity.has(.naturalIce)
+    let isUnflagged = activity.isOnOpenWater && person.supervisedSpot != true
+    return old >= limit || areAlertsUnread || isHumble || isUnflagged ? 1 : 0
+  }
+
+  static func rank(ofDay day: Int) -> UInt8 {
+    day >= unknownDay ? 2 : day >= unsureDay ? 1 : 0
+  }
+
+  /// The reasons that go with ``rank(for:person:)`` and the last day of an outing.
+  func reasons(for activity: Activity, person: Person, lastDay: Int) -> [Reason] {
+    var reasons: [Reason] = []
+    if activity.has(.avalanches) {
+      reasons.append(Reason(hazard: .avalanche, level: .care, kind: .notKnown, fact: .nobodyReports))
+    }
+    if activity.has(.naturalIce) {
+      reasons.append(Reason(hazard: .iceThickness, level: .care, kind: .notKnown, fact: .nobodyReports))
+    }
+    if activity.isOnOpenWater, person.supervisedSpot != true {
+      reasons.append(Reason(hazard: .current, level: .care, kind: .notKnown, fact: .localFlagsNotKnown))
+    }
+    if areAlertsUnread {
+      reasons.append(
+        Reason(hazard: .alert, level: .care, kind: .notKnown, fact: .alertsNotChecked(since: alertsReadAt)))
+    }
+    // The forecast as a whole has no hazard of its own: it is told under the one that changes most from run to run.
+    let unsure: Hazard = activity.isExposed ? .wind : .rain
+    if let age = age(for: activity), age >= (activity.isExposed ? Self.oldestForExposed : Self.oldest) {
+      let limit = age > Self.useless ? Self.useless : activity.isExposed ? Self.oldestForExposed : Self.oldest
+      reasons.append(
+        Reason(
+          hazard: unsure, level: age > Self.useless ? .unknown : .care, kind: .notSure, quantity: "age",
+          value: age / 3600, limit: limit / 3600, unit: "h", fact: .forecastAge(hours: age / 3600)))
+    }
+    switch Self.rank(ofDay: lastDay) {
+    case 2: reasons.append(Reason(hazard: unsure, level: .unknown, kind: .notSure, fact: .beyondDay10))
+    case 1: reasons.append(Reason(hazard: unsure, level: .care, kind: .notSure, fact: .beyondDay7))
+    default: break
+    }
+    return reasons
+  }
+}
+
+extension Activity {
+  /// On water or on exposed ground, where an old forecast is most dangerous.
+  var isExposed: Bool { isOnOpenWater || has(.farFromShelter) || has(.hills) }
+}
