@@ -1,3 +1,8 @@
+// fairweather: the command line, and the composition root that builds every concrete thing.
+// Read in this order: Fairweather → Command, CommandWords, Settings, Terminal → Composition → one file a command.
+// (1) Only here are the clock, the environment and the locale read. (2) Wrong use, failure and no such place stay
+// three different things up to the exit status.
+
 import Foundation
 
 /// The composition root: the only place that builds concrete things, reads the clock and the environment.
