@@ -16,7 +16,7 @@ enum SimulateCommand {
     var answers = RecordedAnswers()
     if let folder = words["answers"] {
       do {
-        answers = try RecordedAnswers(folder: URL(filePath: folder, directoryHint: .isDirectory))
+        answers = try RecordedAnswers(in: URL(filePath: folder, directoryHint: .isDirectory))
       } catch {
         throw UsageError("--answers \(folder): \(error)")
       }
