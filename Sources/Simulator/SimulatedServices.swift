@@ -41,6 +41,7 @@ public struct SimulatedServices: Sendable {
       "/open-meteo/v1/forecast": { openMeteo.forecast($0, now: $1) },
       "/open-meteo-air/v1/air-quality": { openMeteo.airQuality($0, now: $1) },
       "/open-meteo-marine/v1/marine": { openMeteo.marine($0, now: $1) },
+      "/open-meteo-ensemble/v1/ensemble": { openMeteo.ensemble($0, now: $1) },
       "/open-meteo-geocoding/v1/search": { request, _ in geocoding.search(request) },
     ]
   }

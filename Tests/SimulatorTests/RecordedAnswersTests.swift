@@ -16,7 +16,7 @@ struct RecordedAnswersTests {
       try Data(text.utf8).write(to: file)
     }
     let services = SimulatedServices(
-      planet: Planet(), clock: { Simulation.now }, answers: try RecordedAnswers(folder: folder))
+      planet: Planet(), clock: { Simulation.now }, answers: try RecordedAnswers(in: folder))
     func get(_ path: String) async -> HTTPResponse {
       await services.router().respond(to: HTTPRequest(method: "GET", target: path))
     }
@@ -27,6 +27,8 @@ struct RecordedAnswersTests {
 
   @Test("A folder that is not there is an error, not an empty planet")
   func missing() {
-    #expect(throws: (any Error).self) { try RecordedAnswers(folder: URL(fileURLWithPath: "/nonexistent/answers")) }
+    #expect(throws: SimulatorError.unreadable(path: "/nonexistent/answers")) {
+      try RecordedAnswers(in: URL(fileURLWithPath: "/nonexistent/answers"))
+    }
   }
 }

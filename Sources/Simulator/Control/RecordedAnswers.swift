@@ -1,5 +1,11 @@
 public import Foundation
 
+/// Why the simulator cannot start.
+public enum SimulatorError: Error, Equatable {
+  /// A folder of recorded answers, or a file in it, cannot be read.
+  case unreadable(path: String)
+}
+
 /// Answers kept in a folder, served in place of the planet's: `simulate --answers DIR`.
 ///
 /// A file's path below the folder is its route: `DIR/open-meteo/v1/forecast.json` answers `/open-meteo/v1/forecast`.
@@ -8,21 +14,23 @@ public import Foundation
 public struct RecordedAnswers: Sendable {
   let answers: [String: SetAnswer]
 
+  /// None.
   public init() { answers = [:] }
 
-  /// Reads the whole folder; throws where it cannot be read.
-  public init(folder: URL) throws {
-    var answers: [String: SetAnswer] = [:]
+  /// Reads the whole folder.
+  public init(in folder: URL) throws(SimulatorError) {
     let base = folder.standardizedFileURL.resolvingSymlinksInPath().path
-    _ = try FileManager.default.contentsOfDirectory(atPath: base)  // says why, where the walk below would be silent
-    for case let name as String in FileManager.default.enumerator(atPath: base) ?? .init() {
+    guard let names = FileManager.default.enumerator(atPath: base), FileManager.default.isReadableFile(atPath: base)
+    else { throw .unreadable(path: base) }
+    var answers: [String: SetAnswer] = [:]
+    for case let name as String in names {
       let file = URL(fileURLWithPath: base).appendingPathComponent(name)
       guard (try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true else { continue }
       guard !file.lastPathComponent.hasPrefix(".") else { continue }
+      guard let body = try? Data(contentsOf: file) else { throw .unreadable(path: file.path) }
       let stem = (name as NSString).deletingPathExtension
       let route = "/" + (stem == "_" ? "*" : stem.hasSuffix("/_") ? stem.dropLast(1) + "*" : stem)
-      answers[route] = SetAnswer(
-        status: 200, contentType: Self.contentType(file.pathExtension), body: Array(try Data(contentsOf: file)))
+      answers[route] = SetAnswer(status: 200, contentType: Self.contentType(file.pathExtension), body: Array(body))
     }
     self.answers = answers
   }

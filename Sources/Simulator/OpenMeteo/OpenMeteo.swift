@@ -22,6 +22,11 @@ struct OpenMeteo: Sendable {
       request, .marine(planet, now: now), limits: .init(pastDays: 92, forecastDays: 0...16, usualDays: 7), now: now)
   }
 
+  func ensemble(_ request: HTTPRequest, now: Date) -> HTTPResponse {
+    answer(
+      request, .ensemble(planet, now: now), limits: .init(pastDays: 92, forecastDays: 0...35, usualDays: 7), now: now)
+  }
+
   private func answer<Line>(
     _ request: HTTPRequest, _ model: OpenMeteoModel<Line>, limits: OpenMeteoQuery.Limits, now: Date
   ) -> HTTPResponse {

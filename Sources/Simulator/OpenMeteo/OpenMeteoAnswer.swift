@@ -22,6 +22,10 @@ struct OpenMeteoModel<Line: Sendable>: Sendable {
   /// Seconds between the instants of the block `current`.
   let currentStep: TimeInterval
   let columns: [String: Column<Line>]
+  /// Columns that only names tell apart, such as an ensemble's members.
+  var derived: @Sendable (String) -> Column<Line>? = { _ in nil }
+  /// The columns that one variable asked for stands for.
+  var expand: @Sendable (String) -> [String] = { [$0] }
   /// Names of older versions that the service still understands.
   let aliases: [String: String]
   /// Lines at even steps from an instant; a line may hold nothing where the model's horizon ends.
@@ -88,7 +92,9 @@ struct OpenMeteoAnswer<Line: Sendable> {
   }
 
   private func column(_ name: String) throws(OpenMeteoRefusal) -> Column<Line> {
-    if let column = model.columns[name] ?? model.aliases[name].flatMap({ model.columns[$0] }) { return column }
+    if let column = model.columns[name] ?? model.aliases[name].flatMap({ model.columns[$0] }) ?? model.derived(name) {
+      return column
+    }
     let type = "SurfacePressureAndHeightVariable<VariableAndPreviousDay, VariableOrSpread<ForecastPressureVariable>, "
     throw OpenMeteoQuery.invalid(type + "ForecastHeightVariable>", name)
   }
@@ -141,6 +147,7 @@ struct OpenMeteoAnswer<Line: Sendable> {
     _ block: String, _ names: [String], _ climate: Climate, _ clock: AnswerClock, _ span: DateInterval,
     step: TimeInterval, _ json: inout JSONText
   ) throws(OpenMeteoRefusal) {
+    let names = names.flatMap(model.expand)
     guard !names.isEmpty else { return }
     var columns: [Column<Line>] = []
     for name in names { columns.append(try column(name)) }

@@ -16,7 +16,7 @@ struct AirMoment: Sendable {
   /// Poor where the air stands still, by night and in winter; washed by rain; ozone made by sun and heat.
   init(_ sky: Moment, at climate: Climate, on planet: Planet) {
     let time = Epoch(sky.instant)
-    let point = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
+    let point = planet.flow.point(climate.latitude, climate.longitude, days: time.days)
     let town = climate.land * smoothStep(-0.6, 1.4, planet.flow.still(.town, climate, detail: 60))
     let drift = planet.flow.value(.haze, point, detail: 9, life: 2)
 

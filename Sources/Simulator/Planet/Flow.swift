@@ -6,6 +6,8 @@ import Foundation
 /// the middle latitudes, trades westward in the tropics; between 16° and 36° a place feels both.
 struct Flow: Sendable {
   private let noise: [Noise]
+  /// Degrees by which everything lies north and east of where it would: how a forecast goes astray.
+  var shift = (latitude: 0.0, longitude: 0.0)
 
   enum Field: Int, CaseIterable {
     case pressure, airMass, front, moisture, cells, texture, fog, wind, windCross, swell, haze, town
@@ -23,7 +25,7 @@ struct Flow: Sendable {
     fileprivate let west: (x: Double, y: Double, z: Double)
     fileprivate let trade: (x: Double, y: Double, z: Double)
 
-    init(latitude: Double, longitude: Double, days: Double) {
+    fileprivate init(latitude: Double, longitude: Double, days: Double) {
       self.latitude = latitude
       self.days = days
       westerlies = Climate.westerlies(latitude)
@@ -36,6 +38,10 @@ struct Flow: Sendable {
       let λ = longitude * .pi / 180
       return (cos(φ) * cos(λ), cos(φ) * sin(λ), sin(φ))
     }
+  }
+
+  func point(_ latitude: Double, _ longitude: Double, days: Double) -> Point {
+    Point(latitude: clamp(latitude - shift.latitude, -90, 90), longitude: longitude - shift.longitude, days: days)
   }
 
   /// A field with mean 0 and standard deviation about 1.

@@ -7,7 +7,7 @@ import Weather
 /// fields are smooth noise shaped by climate, then made to agree with one another.
 public struct Planet: Sendable {
   public let seed: UInt64
-  let flow: Flow
+  private(set) var flow: Flow
 
   public init(seed: UInt64 = 1) {
     self.seed = seed
@@ -17,7 +17,7 @@ public struct Planet: Sendable {
   /// The sky over a point, about two millionths of a second's work.
   func moment(at climate: Climate, _ instant: Date) -> Moment {
     let time = Epoch(instant)
-    let point = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
+    let point = flow.point(climate.latitude, climate.longitude, days: time.days)
     let season = time.dayOfYear
     var sky = Moment(instant: instant, sun: Sunlight(at: climate, instant, time))
 
@@ -110,10 +110,23 @@ public struct Planet: Sendable {
   /// The wind alone, at 10 m.
   func wind(at climate: Climate, _ instant: Date) -> Wind {
     let time = Epoch(instant)
-    let point = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
+    let point = flow.point(climate.latitude, climate.longitude, days: time.days)
     let pressure = flow.pressure(point, season: time.dayOfYear)
     let sun = Sunlight(at: climate, instant, time)
     return .driven(by: flow, at: climate, time, pressure: pressure, sun: sun.warmth)
+  }
+
+  /// The planet as a member of an ensemble expects it so many seconds after the run began.
+  ///
+  /// Number 0 is right. The others have every system in another place, further off the longer they look ahead: some
+  /// 30 km after a day, 400 km after ten.
+  func member(_ number: Int, lead: TimeInterval) -> Planet {
+    guard number > 0, lead > 0 else { return self }
+    let reach = 0.28 * pow(lead / 86_400, 1.15) * (0.35 + 0.65 * Double(number * 7 % 10) / 5)
+    let angle = 2.399963 * Double(number)  // the golden angle: no two members go the same way
+    var planet = self
+    planet.flow.shift = (latitude: reach * cos(angle), longitude: reach * sin(angle))
+    return planet
   }
 
   /// What follows from the rest: pressure at the ground, gusts, sight, light, ice and snow on the ground.

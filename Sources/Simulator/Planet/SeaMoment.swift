@@ -26,7 +26,7 @@ struct SeaMoment: Sendable {
     guard climate.hasSea else { return nil }
     let time = Epoch(instant)
     let flow = planet.flow
-    let point = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
+    let point = flow.point(climate.latitude, climate.longitude, days: time.days)
     let open = (1 - 0.6 * climate.land) * (1 - 0.75 * smoothStep(0.3, 0.75, climate.enclosure))
 
     // Wind sea remembers the wind of the last nine hours; heights after Pierson and Moskowitz (1964), short of fetch.

@@ -60,14 +60,20 @@ struct Row: Sendable {
 extension Planet {
   /// Rows a quarter of an hour or an hour apart, the first at `start`.
   ///
-  /// The sky is looked at every fifteen minutes in either case, so an hour equals its four quarters.
-  func rows(at climate: Climate, from start: Date, step: TimeInterval, count: Int) -> [Row] {
+  /// The sky is looked at every fifteen minutes in either case, so an hour equals its four quarters; members of an
+  /// ensemble, which are many, look once an hour.
+  /// - Parameter run: the member's number and when its run began.
+  func rows(
+    at climate: Climate, from start: Date, step: TimeInterval, count: Int, member run: (number: Int, began: Date)? = nil
+  ) -> [Row] {
     guard count > 0 else { return [] }
-    let look = 900.0
+    let look = run == nil ? 900 : step
     let perStep = Int(step / look)
     let first = start.addingTimeInterval(-step)
-    let moments = (0...(perStep * count)).map { index in
-      moment(at: climate, first.addingTimeInterval(Double(index) * look))
+    let moments = (0...(perStep * count)).map { (index: Int) -> Moment in
+      let instant = first.addingTimeInterval(Double(index) * look)
+      guard let run else { return moment(at: climate, instant) }
+      return member(run.number, lead: instant.timeIntervalSince(run.began)).moment(at: climate, instant)
     }
     return (1...count).map { index in
       let end = index * perStep

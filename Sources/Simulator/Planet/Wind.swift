@@ -20,8 +20,8 @@ struct Wind: Sendable {
     let season = time.dayOfYear
     let step = 1.0  // degree
     let toPole = climate.latitude > 0 ? -step : step  // never over a pole
-    let northward = Flow.Point(latitude: climate.latitude + toPole, longitude: climate.longitude, days: time.days)
-    let eastward = Flow.Point(latitude: climate.latitude, longitude: climate.longitude + step, days: time.days)
+    let northward = flow.point(climate.latitude + toPole, climate.longitude, days: time.days)
+    let eastward = flow.point(climate.latitude, climate.longitude + step, days: time.days)
     let metres = 111_200.0
     let squeeze = max(0.12, cos(climate.latitude * .pi / 180))
     let dy = (flow.pressure(northward, season: season) - pressure) * 100 / (metres * toPole)
@@ -37,7 +37,7 @@ struct Wind: Sendable {
     // Rough ground slows and turns more than water; a sunny afternoon mixes faster air down.
     let drag = (0.66 - 0.27 * climate.land) * (1 + climate.land * (0.32 * sun - 0.12))
     let turn = (16 + 14 * climate.land) * climate.hemisphere * .pi / 180
-    let here = Flow.Point(latitude: climate.latitude, longitude: climate.longitude, days: time.days)
+    let here = flow.point(climate.latitude, climate.longitude, days: time.days)
     let east = drag * (u * cos(turn) - v * sin(turn)) + 1.1 * flow.value(.wind, here, detail: 25, life: 0.3)
     let north = drag * (u * sin(turn) + v * cos(turn)) + 1.1 * flow.value(.windCross, here, detail: 25, life: 0.3)
     let speed = (east * east + north * north).squareRoot()
