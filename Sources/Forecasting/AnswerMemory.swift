@@ -31,15 +31,13 @@ struct AnswerMemory {
     return answer
   }
 
-  /// Keeps an answer unless a newer one is there; beyond the capacity the tenth used longest ago is dropped.
+  /// Keeps an answer in place of an older one; beyond the capacity the tenth used longest ago is dropped.
   mutating func keep(_ answer: ReadAnswer, for key: AnswerKey) {
-    if let kept = entries[key]?.answer, kept.fetchedAt > answer.fetchedAt { return }
     turn += 1
     entries[key] = (answer, turn)
     guard entries.count > capacity else { return }
-    let oldest = entries.sorted { $0.value.used < $1.value.used }.prefix(max(1, capacity / 10)).map(\.key)
-    for key in oldest where key != self.newest { entries[key] = nil }
+    for (key, _) in entries.sorted(by: { $0.value.used < $1.value.used }).prefix(max(1, capacity / 10)) {
+      entries[key] = nil
+    }
   }
-
-  private var newest: AnswerKey? { entries.max { $0.value.used < $1.value.used }?.key }
 }

@@ -47,6 +47,6 @@ public protocol AnswerStore: Sendable {
   /// `nil` where nothing was kept.
   func answer(for key: AnswerKey) async throws(AnswerStoreError) -> KeptAnswer?
 
-  /// Keeps an answer unless a newer one is there; once this returns, a crash does not lose it.
+  /// Keeps an answer in place of the one before; once this returns, a crash does not lose it.
   func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws(AnswerStoreError)
 }

@@ -8,6 +8,9 @@ public struct Waiting: Sendable {
   /// A number 0…1, evenly spread.
   public var jitter: @Sendable () -> Double
 
+  /// - Parameters:
+  ///   - sleep: returns after the time, or throws when cancelled.
+  ///   - jitter: a number 0…1, evenly spread.
   public init(
     sleep: @escaping @Sendable (Duration) async throws -> Void, jitter: @escaping @Sendable () -> Double
   ) {

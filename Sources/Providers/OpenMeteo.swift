@@ -36,6 +36,7 @@ public struct OpenMeteo: WeatherProvider {
     }
   }
 
+  /// `open-meteo`, or `simulated`.
   public let id: String
   public let isSimulated: Bool
   public let blocks: Set<AnswerBlock> = [.hours, .air, .sea]
@@ -44,6 +45,8 @@ public struct OpenMeteo: WeatherProvider {
   private let configuration: Configuration
   private let transport: any HTTPTransport
 
+  /// - Parameters:
+  ///   - id: `simulated` together with `isSimulated` for the simulator behind the same protocol.
   public init(
     _ configuration: Configuration = Configuration(), transport: any HTTPTransport, id: String = "open-meteo",
     isSimulated: Bool = false
@@ -60,6 +63,7 @@ public struct OpenMeteo: WeatherProvider {
       ? Allowance(perMinute: 600, perHour: 5000, perDay: 10_000) : nil
   }
 
+  /// The weight of one location's call as Open-Meteo counts it.
   public func weight(of block: AnswerBlock) -> Double {
     Self.weight(variables: Self.variables(of: block), days: Self.days(of: block) + 1)
   }
@@ -70,6 +74,7 @@ public struct OpenMeteo: WeatherProvider {
     return max(1, share, share * Double(days) / 14)
   }
 
+  /// One request to the block's service; its errors are Open-Meteo's own sentence where there is one.
   public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
     let answer = try await transport.send(request(for: block, at: spot))
     let opened = try OpenMeteoAnswer.all(
@@ -77,10 +82,12 @@ public struct OpenMeteo: WeatherProvider {
     return FetchedAnswer(body: answer.body, reading: try Self.reading(opened, as: block, for: spot))
   }
 
+  /// Reads an answer to one of this adapter's own requests.
   public func read(_ body: Data, as block: AnswerBlock, for spot: Spot) throws(ProviderError) -> Reading {
     try Self.reading(OpenMeteoAnswer.all(in: body, status: 200, now: .distantPast), as: block, for: spot)
   }
 
+  /// Asks for the temperature in Berlin now.
   public func probe(now: Date) async throws(ProviderError) {
     var query = [("latitude", "52.52"), ("longitude", "13.41"), ("current", "temperature_2m")]
     query += [("timezone", "GMT"), ("timeformat", "unixtime")]

@@ -34,6 +34,9 @@ enum OpenMeteoHours {
     wind, gust, direction, pressure, cloud, visibility, uv, radiation, cape, lightning,
   ]
 
+  /// What makes an answer one about the weather; the air's own answers tell the UV index beside it.
+  static let telling = [temperature, code, precipitation, wind]
+
   /// The hours of a table, one a readable stamp.
   static func hours(_ table: OpenMeteoTable, column: (OpenMeteoVariable) -> [Double?]) -> [Hour] {
     let columns = Columns(table, column)

@@ -44,7 +44,7 @@ enum OpenMeteoReading {
   ) throws(ProviderError) {
     let speaksOfAir = hourly.hasAny(of: OpenMeteoAir.all)
     let speaksOfSea = hourly.hasAny(of: OpenMeteoSea.all)
-    let speaksOfWeather = hourly.hasAny(of: OpenMeteoHours.all)
+    let speaksOfWeather = hourly.hasAny(of: OpenMeteoHours.telling)
     switch service {
     case .ensemble: reading.hours = OpenMeteoEnsemble.hours(hourly)
     case .forecast: reading.hours = OpenMeteoHours.hours(hourly, column: hourly.numbers)
@@ -62,7 +62,9 @@ enum OpenMeteoReading {
   private static func setMoment(
     of reading: inout Reading, from row: OpenMeteoTable, interval: Double?, _ service: Service
   ) {
-    reading.current = OpenMeteoHours.current(row, interval: interval)
+    if service == .forecast || row.hasAny(of: OpenMeteoHours.telling) {
+      reading.current = OpenMeteoHours.current(row, interval: interval)
+    }
     if service == .air || row.hasAny(of: OpenMeteoAir.all) {
       reading.air = joined(reading.air, OpenMeteoAir.hours(row), by: \.time)
     }

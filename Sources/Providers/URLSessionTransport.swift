@@ -25,6 +25,7 @@ public struct URLSessionTransport: HTTPTransport {
     self.limit = limit
   }
 
+  /// Sends one request; it ends early when the task is cancelled.
   public func send(_ request: UpstreamRequest) async throws(ProviderError) -> UpstreamAnswer {
     let host = request.url.host() ?? ""
     guard let address = request.address, address.scheme == "https" || address.scheme == "http" else {

@@ -52,6 +52,6 @@ struct Fairweather {
 
   static let commands: [Command] = [
     SimulateCommand.command, PlanCommand.plan,
-    PlanCommand.explain, SearchCommand.command, ComputeCommand.command, VersionCommand.command,
+    PlanCommand.explain, SearchCommand.command, ComputeCommand.command, DecodeCommand.command, VersionCommand.command,
   ]
 }
