@@ -1,6 +1,5 @@
 public import Forecasting
 public import Foundation
-import Providers
 
 /// The store on SQLite: last good answers in one file.
 ///
@@ -71,6 +70,7 @@ public actor SQLiteStore {
 }
 
 extension SQLiteStore: AnswerStore {
+  /// What was kept last; `nil` where nothing was.
   public func answer(for key: AnswerKey) async throws(AnswerStoreError) -> KeptAnswer? {
     do throws(StoreError) {
       let rows = try connection.run("SELECT fetched_at, body FROM answers WHERE key = ?", .text(key.description))
@@ -81,6 +81,7 @@ extension SQLiteStore: AnswerStore {
     }
   }
 
+  /// Keeps an answer; it is on disk when this returns.
   public func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws(AnswerStoreError) {
     do throws(StoreError) {
       try connection.run(

@@ -21,7 +21,7 @@ struct Composition {
     self.gazetteer = gazetteer
     sources = try Self.sources(settings, gazetteer, clock, warn)
 
-    forecaster = Forecaster(sources: sources, store: nil, clock: clock)
+    forecaster = Forecaster(sources: sources, store: Self.store(settings, clock, warn), clock: clock)
     await sources.start()
   }
 
@@ -49,6 +49,22 @@ struct Composition {
       places: SimulatedPlaces(
         search: { gazetteer.places(matching: $0, limit: $1) }, zone: { gazetteer.timeZone(at: $0) }),
       answers: answers)
+  }
+
+  /// Where last good answers outlive the process; without a folder to write in they live in memory alone.
+  private static func store(
+    _ settings: Settings, _ clock: () -> Date, _ warn: @escaping @Sendable (String) -> Void
+  ) -> SQLiteStore? {
+    do {
+      try FileManager.default.createDirectory(at: settings.data, withIntermediateDirectories: true)
+      return try SQLiteStore(
+        at: settings.data.appending(path: "answers.sqlite"),
+        whenDamaged: .setAside { error, path in warn("\(error); it was set aside as \(path) and a new one begun") },
+        now: clock())
+    } catch {
+      warn("answers are not kept across restarts: \(error)")
+      return nil
+    }
   }
 
   private static func sources(
