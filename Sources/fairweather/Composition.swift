@@ -13,16 +13,24 @@ struct Composition {
   let forecaster: Forecaster
   let sources: SourceSwitch
   let clock: @Sendable () -> Date
+  let simulation: SimulationFlag
+  private let store: SQLiteStore?
 
   init(_ settings: Settings, warn: @escaping @Sendable (String) -> Void) async throws {
     let clock = try settings.clock()
     let gazetteer = try Self.gazetteer()
     self.clock = clock
     self.gazetteer = gazetteer
-    sources = try Self.sources(settings, gazetteer, clock, warn)
-
-    forecaster = Forecaster(sources: sources, store: Self.store(settings, clock, warn), clock: clock)
+    let simulation = SimulationFlag()
+    self.simulation = simulation
+    sources = try Self.sources(settings, gazetteer, clock) { event in
+      simulation.note(event)
+      warn(event.sentence)
+    }
+    store = Self.store(settings, clock, warn)
+    forecaster = Forecaster(sources: sources, store: store, clock: clock)
     await sources.start()
+    simulation.isOn = await sources.current.provider.isSimulated
   }
 
   /// The world's places; a damaged or missing index is a failure with a sentence.
@@ -31,6 +39,19 @@ struct Composition {
       return try PlaceIndex(contentsOf: PlaceIndex.bundled)
     } catch {
       throw Failure("the index of places cannot be read: \(error)")
+    }
+  }
+
+  /// Whether the store answers; it is asked for a key that nobody keeps.
+  var isStoreUp: Bool {
+    get async {
+      guard let store, let cell = Coordinates(latitude: 0, longitude: 0) else { return false }
+      do {
+        _ = try await store.answer(for: AnswerKey(provider: "health", block: .hours, cell: cell))
+        return true
+      } catch {
+        return false
+      }
     }
   }
 
@@ -69,7 +90,7 @@ struct Composition {
 
   private static func sources(
     _ settings: Settings, _ gazetteer: PlaceIndex, _ clock: @escaping @Sendable () -> Date,
-    _ warn: @escaping @Sendable (String) -> Void
+    _ report: @escaping @Sendable (SourceSwitch.Event) -> Void
   ) throws -> SourceSwitch {
     let text = settings.value("source") ?? SourceMode.auto.rawValue
     guard let mode = SourceMode(rawValue: text) else {
@@ -88,7 +109,7 @@ struct Composition {
         marine: URL(string: base + "/open-meteo-marine")),
       transport: RouterTransport(router: router), id: "simulated", isSimulated: true)
     guard mode != .simulated else { return SourceSwitch(only: simulated) }
-    return SourceSwitch(live: live, orSimulated: simulated, clock: clock) { event in warn(event.sentence) }
+    return SourceSwitch(live: live, orSimulated: simulated, clock: clock, report: report)
   }
 
   private static func openMeteo(_ settings: Settings) throws(UsageError) -> OpenMeteo.Configuration {
@@ -103,7 +124,6 @@ struct Composition {
       forecast: try url("OPEN_METEO_URL"), air: try url("OPEN_METEO_AIR_URL"), marine: try url("OPEN_METEO_MARINE_URL"),
       apiKey: settings.environment("OPEN_METEO_KEY"))
   }
-
 }
 
 /// A failure of the network, a provider or the store, in a sentence; the command exits with 1.

@@ -51,7 +51,7 @@ struct Fairweather {
   }
 
   static let commands: [Command] = [
-    SimulateCommand.command, PlanCommand.plan,
+    ServeCommand.command, SimulateCommand.command, PlanCommand.plan,
     PlanCommand.explain, SearchCommand.command, ComputeCommand.command, DecodeCommand.command, VersionCommand.command,
   ]
 }

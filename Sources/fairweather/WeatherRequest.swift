@@ -113,5 +113,3 @@ struct WeatherRequest {
     }
   }
 }
-
-extension Trouble { init(_ e: ForecastError, at: Place, now: Date) { self = .unexpected } }

@@ -1,0 +1,87 @@
+import API
+import Forecasting
+import Foundation
+import Gazetteer
+import HTTPServer
+import Outdoors
+import Presentation
+import Providers
+import Weather
+import Web
+
+/// The web and the API, each given what it needs, behind one handler.
+struct Faces {
+  let handler: Handler
+  let metrics: Metrics
+
+  init(_ house: Composition, _ settings: Settings) throws {
+    let clockStart = try settings.instant("clock")
+    let metrics = Metrics()
+    self.metrics = metrics
+    let apiFace = APIFace(Self.api(house, metrics, clockStart: clockStart), version: Fairweather.version)
+    let webFace = WebFace(Self.web(house))
+    var router = Router()
+    apiFace.routes(into: &router)
+    webFace.routes(into: &router)
+    let isAPI: @Sendable (HTTPRequest) -> Bool = { $0.path.hasPrefix("/api/") || $0.path == "/api" }
+    let (pageNotFound, pageNotAllowed) = (router.notFound, router.methodNotAllowed)
+    router.notFound = { isAPI($0) ? apiFace.notFound($0) : await pageNotFound($0) }
+    router.methodNotAllowed = { isAPI($0) ? apiFace.methodNotAllowed($0) : await pageNotAllowed($0) }
+    let built = router
+    handler = { await built.respond(to: $0) }
+  }
+
+  private static func api(_ house: Composition, _ metrics: Metrics, clockStart: Date?) -> APIServices {
+    APIServices(
+      search: { house.gazetteer.places(matching: $0, near: $1, limit: $2) },
+      place: { house.gazetteer.place(at: $0) },
+      outlook: { place async throws(ForecastError) in try await house.forecaster.outlook(for: place) },
+      health: {
+        Health(
+          isDatabaseUp: await house.isStoreUp, source: house.simulation.isOn ? "simulated" : "live",
+          clockStartedAt: clockStart, version: Fairweather.version)
+      },
+      metrics: { metrics.all(await house.forecaster.counts, isSimulated: house.simulation.isOn) }, now: house.clock)
+  }
+
+  private static func web(_ house: Composition) -> WebServices {
+    WebServices(
+      search: { house.gazetteer.places(matching: $0, near: $1, limit: $2) },
+      place: { text throws(Trouble) in
+        guard let place = house.gazetteer.place(named: text) else { throw .noSuchPlace(text) }
+        return place
+      },
+      nearest: { house.gazetteer.place(at: $0) },
+      outlook: { place async throws(Trouble) in
+        do throws(ForecastError) {
+          return try await house.forecaster.outlook(for: place)
+        } catch {
+          throw Trouble(error, at: place, now: house.clock())
+        }
+      },
+      plan: { outlook, moment in outlook.plan(PlanRequest(at: moment)) },
+      isSimulated: { house.simulation.isOn }, now: house.clock)
+  }
+}
+
+extension Trouble {
+  /// A forecaster's error as a person is told it.
+  init(_ error: ForecastError, at place: Place, now: Date) {
+    switch error {
+    case .noSuchPlace: self = .noSuchPlace(place.name)
+    case .quotaExceeded(let wait):
+      self = .quota(provider: "open-meteo", until: now.addingTimeInterval(Double(wait.components.seconds)))
+    case .cancelled: self = .tooLate
+    case .unavailable(let provider, let cause):
+      switch cause {
+      case .unreachable: self = .unreachable(provider: provider)
+      case .timedOut: self = .tooLate
+      case .refused: self = .refused(provider: provider)
+      case .quota: self = .quota(provider: provider, until: nil)
+      case .noSuchPlace: self = .noSuchPlace(place.name)
+      case .noData: self = .noData(provider: provider)
+      case .unreadable: self = .unreadable(provider: provider)
+      }
+    }
+  }
+}
