@@ -111,6 +111,7 @@ struct ForecastTests {
       Self.path + "&timezone=GMT&forecast_days=3&hourly=temperature_2m"
         + "&daily=temperature_2m_max,temperature_2m_min,precipitation_sum,weather_code,sunrise,sunset,uv_index_max")
     let daily = try #require(json["daily"] as? [String: Any])
+    #expect((json["daily_units"] as? [String: String])?["sunrise"] == "iso8601")
     #expect(daily["time"] as? [String] == ["2026-11-30", "2026-12-01", "2026-12-02"])
     let hours = try #require((json["hourly"] as? [String: Any])?["temperature_2m"] as? [Double])
     #expect((daily["temperature_2m_max"] as? [Double])?.first == hours[..<24].max())

@@ -33,8 +33,8 @@ enum ForecastDaily {
         let (rise, set) = limits(day, climate)
         return .number(set.timeIntervalSince(rise))
       },
-      "sunrise": DailyColumn(measure: .plain) { day, climate in .instant(limits(day, climate).0) },
-      "sunset": DailyColumn(measure: .plain) { day, climate in .instant(limits(day, climate).1) },
+      "sunrise": DailyColumn(measure: .instant) { day, climate in .instant(limits(day, climate).0) },
+      "sunset": DailyColumn(measure: .instant) { day, climate in .instant(limits(day, climate).1) },
     ]
   }
 

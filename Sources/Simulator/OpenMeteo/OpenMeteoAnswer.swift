@@ -58,7 +58,7 @@ struct OpenMeteoAnswer<Line: Sendable> {
   func write(_ point: OpenMeteoQuery.Point, index: Int, into json: inout JSONText) throws(OpenMeteoRefusal) {
     let cell = snapped(point.coordinates)
     let climate = Climate(at: cell, elevation: point.elevation)
-    let clock = AnswerClock(zone: point.zone, now: now, unixTime: query.unixTime)
+    let clock = AnswerClock(zone: point.zone, now: now, unixTime: query.units.unixTime)
     json.raw("{")
     json.name("latitude")
     json.number(cell.latitude, decimals: 5)
@@ -105,7 +105,7 @@ struct OpenMeteoAnswer<Line: Sendable> {
     json.name(block + "_units")
     json.raw("{")
     json.name("time")
-    json.string(query.unixTime ? "unixtime" : "iso8601")
+    json.string(query.units.name(.instant))
     if isCurrent {
       json.name("interval")
       json.string("seconds")

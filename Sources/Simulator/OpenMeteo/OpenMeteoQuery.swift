@@ -17,7 +17,6 @@ struct OpenMeteoQuery {
   let points: [Point]
   let hourly, minutely, current, daily: [String]
   let units: OpenMeteoUnits
-  let unixTime: Bool
   let window: Window
 
   /// Which stretch of time is asked for, before a place's zone makes instants of it.
@@ -71,11 +70,6 @@ struct OpenMeteoQuery {
     minutely = values.list("minutely_15")
     current = values.list("current")
     units = try Self.units(values)
-    switch values.first("timeformat") ?? "iso8601" {
-    case "iso8601": unixTime = false
-    case "unixtime": unixTime = true
-    case let other: throw Self.invalid("Timeformat", other)
-    }
     pastHours = try values.integer("past_hours")
     forecastHours = try values.integer("forecast_hours")
     pastQuarters = try values.integer("past_minutely_15")
@@ -114,6 +108,11 @@ struct OpenMeteoQuery {
     case "mm": break
     case "inch": units.inches = true
     case let other: throw invalid("PrecipitationUnit", other)
+    }
+    switch values.first("timeformat") ?? "iso8601" {
+    case "iso8601": break
+    case "unixtime": units.unixTime = true
+    case let other: throw invalid("Timeformat", other)
     }
     units.imperialLengths = values.first("length_unit") == "imperial"
     return units

@@ -1,6 +1,6 @@
 /// What a number of the planet is in, and how an answer writes it.
 enum Measure: Sendable {
-  case celsius, metresPerSecond, percent, degrees, hectopascals, code, flag, plain
+  case instant, celsius, metresPerSecond, percent, degrees, hectopascals, code, flag, plain
   case water, snow
   /// Metres of height, length or sight; waves and tides.
   case metres, height
@@ -13,6 +13,7 @@ struct OpenMeteoUnits: Sendable {
   var wind = WindUnit.kilometresPerHour
   var inches = false
   var imperialLengths = false
+  var unixTime = false
 
   enum WindUnit: String, Sendable {
     case kilometresPerHour = "kmh", metresPerSecond = "ms", milesPerHour = "mph", knots = "kn"
@@ -21,6 +22,7 @@ struct OpenMeteoUnits: Sendable {
   /// The unit's name beside the numbers.
   func name(_ measure: Measure) -> String {
     switch measure {
+    case .instant: unixTime ? "unixtime" : "iso8601"
     case .celsius: fahrenheit ? "°F" : "°C"
     case .metresPerSecond:
       switch wind {
@@ -73,7 +75,7 @@ struct OpenMeteoUnits: Sendable {
   func decimals(_ measure: Measure) -> Int {
     switch measure {
     case .celsius, .metresPerSecond, .hectopascals, .energy, .micrograms, .grains, .watts: 1
-    case .percent, .degrees, .code, .flag, .usAQI, .europeanAQI: 0
+    case .instant, .percent, .degrees, .code, .flag, .usAQI, .europeanAQI: 0
     case .water, .snow: inches ? 3 : 2
     case .metres, .height, .plain, .seconds, .hours, .kilopascals, .megajoules: 2
     case .share: 3

@@ -6,9 +6,11 @@ import Weather
 /// It is Earth in outline (land, seas, ranges, deserts, sun, seasons) with weather of its own. Not a model of physics:
 /// fields are smooth noise shaped by climate, then made to agree with one another.
 public struct Planet: Sendable {
+  /// What tells one planet from another.
   public let seed: UInt64
   private(set) var flow: Flow
 
+  /// The planet of a seed; any will do.
   public init(seed: UInt64 = 1) {
     self.seed = seed
     flow = Flow(seed: seed)
