@@ -15,19 +15,56 @@ import Foundation
 public func utci(air: Temperature, meanRadiant: Temperature, wind: Speed, humidity: Percentage) -> Temperature? {
   let t = air.celsius
   let radiant = meanRadiant.celsius - t
-  guard (-50...50).contains(t), (-30...70).contains(radiant), (0.5...17).contains(wind.metresPerSecond) else {
-    return nil
-  }
   let vapour = UTCIPolynomial.saturation(celsius: t) * humidity.percent / 1000
-  guard vapour <= 5 else { return nil }
+  guard UTCIPolynomial.holds(air: t, radiant: radiant, wind: wind.metresPerSecond, vapour: vapour) else { return nil }
   let lanes = UTCIPolynomial.offset(
     air: SIMD2(repeating: t), wind: SIMD2(repeating: wind.metresPerSecond), radiant: SIMD2(repeating: radiant),
     vapour: SIMD2(repeating: vapour))
   return Temperature(clamping: t + lanes[0])
 }
 
+/// The same for many points at once, several times faster than one by one.
+///
+/// - Parameters: rows of equal length; a point is the elements of one index.
+/// - Returns: `nil` at a point outside the ranges.
+/// - Complexity: O(n), with one allocation for the result.
+public func utci(
+  air: [Temperature], meanRadiant: [Temperature], wind: [Speed], humidity: [Percentage]
+) -> [Temperature?] {
+  let count = air.count
+  precondition(meanRadiant.count == count && wind.count == count && humidity.count == count, "rows of unequal length")
+  return [Temperature?](unsafeUninitializedCapacity: count) { result, initialized in
+    var start = 0
+    while start < count {
+      let width = min(8, count - start)
+      var (t, v, radiant, vapour) = (SIMD8<Double>.zero, SIMD8<Double>.zero, SIMD8<Double>.zero, SIMD8<Double>.zero)
+      for lane in 0..<width {
+        let point = start + lane
+        t[lane] = air[point].celsius
+        v[lane] = wind[point].metresPerSecond
+        radiant[lane] = meanRadiant[point].celsius
+        vapour[lane] = UTCIPolynomial.saturation(celsius: air[point].celsius) * humidity[point].percent / 1000
+      }
+      radiant -= t
+      let value = t + UTCIPolynomial.offset(air: t, wind: v, radiant: radiant, vapour: vapour)
+      for lane in 0..<width {
+        let holds = UTCIPolynomial.holds(
+          air: t[lane], radiant: radiant[lane], wind: v[lane], vapour: vapour[lane])
+        result.initializeElement(at: start + lane, to: holds ? Temperature(clamping: value[lane]) : nil)
+      }
+      start += width
+    }
+    initialized = count
+  }
+}
+
 /// The polynomial itself, over as many points at once as the vector is wide.
 enum UTCIPolynomial {
+  /// Whether the point lies in the published ranges; `radiant` is Δ in K, `vapour` in kPa.
+  static func holds(air: Double, radiant: Double, wind: Double, vapour: Double) -> Bool {
+    (-50...50).contains(air) && (-30...70).contains(radiant) && (0.5...17).contains(wind) && vapour <= 5
+  }
+
   /// Saturation vapour pressure over water, hPa. Source: Hardy 1998, "ITS-90 formulations for vapor pressure".
   static func saturation(celsius: Double) -> Double {
     let k = celsius + 273.15

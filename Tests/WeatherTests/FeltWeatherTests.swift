@@ -107,6 +107,22 @@ struct FeltWeatherTests {
     #expect(try value(outside) == nil)
   }
 
+  @Test(
+    "Many points at once give what they give one by one, also where the last vector is not full",
+    arguments: [0, 5, 8, 21])
+  func utciInBulk(count: Int) throws {
+    let air = try (0..<count).map { try celsius(Double($0) * 5 - 52) }
+    let radiant = try (0..<count).map { try celsius(Double($0) * 6 - 50) }
+    let wind = try (0..<count).map { try metresPerSecond(Double($0)) }
+    let humidity = try (0..<count).map { try percent(Double($0 * 17 % 100)) }
+    let single = (0..<count).map {
+      utci(air: air[$0], meanRadiant: radiant[$0], wind: wind[$0], humidity: humidity[$0])
+    }
+    let bulk = utci(air: air, meanRadiant: radiant, wind: wind, humidity: humidity)
+    #expect(bulk == single)
+    #expect(count < 21 || (single.contains { $0 == nil } && single.contains { $0 != nil }))
+  }
+
   @Test("UTCI has no jumps: a tenth of a degree of air moves it by less than a degree")
   func utciIsContinuous() throws {
     for radiant in [-20.0, 0, 30, 60] {
