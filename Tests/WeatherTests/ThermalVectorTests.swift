@@ -97,7 +97,7 @@ struct ThermalVectorTests {
     "Every file says which implementation it came from and holds at least a thousand points",
     arguments: [
       "heat-index", "wind-chill", "apparent-temperature", "humidex", "utci", "moisture", "wbgt", "sky", "us-aqi",
-      "european-aqi",
+      "european-aqi", "heat-strain",
     ])
   func origins(name: String) throws {
     let file = try VectorFile(name)
