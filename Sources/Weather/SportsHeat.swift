@@ -16,12 +16,17 @@ public struct SportsEffort: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  // Tartarini et al. 2025, as pythermalcomfort 4.8.1 lists them.
+  /// Sports with the numbers of Tartarini et al. 2025, as pythermalcomfort 4.8.1 lists them.
+  public static let climbing = SportsEffort(clothing: 0.6, metabolicRate: 7.5, leastAirSpeed: 1.0, minutes: 45)
   public static let cycling = SportsEffort(clothing: 0.4, metabolicRate: 7.0, leastAirSpeed: 3.0, minutes: 60)
+  public static let fishing = SportsEffort(clothing: 0.9, metabolicRate: 4.0, leastAirSpeed: 0.5, minutes: 180)
   public static let football = SportsEffort(clothing: 0.47, metabolicRate: 7.5, leastAirSpeed: 1.0, minutes: 45)
   public static let golf = SportsEffort(clothing: 0.5, metabolicRate: 5.0, leastAirSpeed: 0.5, minutes: 180)
+  public static let horseRiding = SportsEffort(clothing: 0.9, metabolicRate: 7.4, leastAirSpeed: 3.0, minutes: 60)
+  public static let kayaking = SportsEffort(clothing: 0.6, metabolicRate: 7.5, leastAirSpeed: 2.0, minutes: 60)
   public static let mountainBiking = SportsEffort(clothing: 0.55, metabolicRate: 7.5, leastAirSpeed: 3.0, minutes: 60)
   public static let running = SportsEffort(clothing: 0.37, metabolicRate: 7.5, leastAirSpeed: 2.0, minutes: 60)
+  public static let sailing = SportsEffort(clothing: 1.0, metabolicRate: 6.5, leastAirSpeed: 2.0, minutes: 180)
   public static let tennis = SportsEffort(clothing: 0.4, metabolicRate: 7.0, leastAirSpeed: 0.75, minutes: 60)
   public static let walking = SportsEffort(clothing: 0.5, metabolicRate: 5.0, leastAirSpeed: 0.5, minutes: 180)
 }
@@ -81,6 +86,7 @@ public struct SportsHeatRisk: Hashable, Sendable {
       above == 3 ? 3 : Double(above) + max(0, (air.celsius - limits[above]) / (limits[above + 1] - limits[above]))
   }
 
+  /// The level that ``value`` has reached.
   public var level: Level { Level(rawValue: Int(value)) ?? .extreme }
 
   /// The air temperature, 0…50 °C, at which a strain passes its limit; the ends where it never does.
