@@ -18,7 +18,7 @@ struct Scenario {
   /// Lisbon on a May morning: 24 hours back and so many ahead, well inside every limit.
   init(
     latitude: Double = 38.72, longitude: Double = -9.14, zone: String = "Europe/Lisbon",
-    at moment: Date = instant("2026-05-15T09:00:00Z"), ahead: Int = 72
+    at moment: Date = instant("2026-05-15T09:00:00Z"), ahead: Int = 30
   ) {
     place = Place(
       name: "Test", coordinates: Coordinates(latitude: latitude, longitude: longitude)!,  // literals in range
@@ -82,6 +82,12 @@ struct Scenario {
   mutating func changeAir(_ edit: (inout AirHour) -> Void) { for index in air.indices { edit(&air[index]) } }
 
   mutating func changeSea(_ edit: (inout SeaHour) -> Void) { for index in sea.indices { edit(&sea[index]) } }
+
+  /// The same weather told and judged at another moment.
+  mutating func move(to moment: Date) {
+    self.moment = moment
+    for index in sources.indices { sources[index].fetchedAt = moment }
+  }
 
   var outlook: Outlook {
     Outlook(place: place, sources: sources, hours: hours, air: air, sea: sea, alerts: alerts, at: moment)
