@@ -15,7 +15,7 @@ struct Log: Sendable {
     let milliseconds =
       Double(record.duration.components.attoseconds) / 1e15 + Double(record.duration.components.seconds) * 1e3
     write(
-      "\(Self.stamp()) access id=\(record.id) method=\(record.method) path=\(record.path) status=\(record.status) "
+      "\(Self.stamp()) access id=\(record.id) method=\(record.method) path=\(record.path) status=\(record.status.map(String.init) ?? "-") "
         + "bytes=\(record.bytes) ms=\(String(format: "%.1f", milliseconds))")
   }
 
