@@ -96,7 +96,9 @@ struct EndToEndTests {
     let request = HTTPRequest(method: "GET", target: "/api/v1/outlook?place=Lisbon")
     let first = await (try house(world, in: data))(request)
     #expect(try sources(first).allSatisfy { $0["stale"] as? Bool == false })
-    await world.fail("[{\"route\": \"*\", \"kind\": \"\(fault)}]".replacingOccurrences(of: "\(fault)}", with: fault.contains("status") ? "\(fault)}" : "\(fault)\"}"))
+    await world.fail(
+      "[{\"route\": \"*\", \"kind\": \"\(fault)}]".replacingOccurrences(
+        of: "\(fault)}", with: fault.contains("status") ? "\(fault)}" : "\(fault)\"}"))
     let later = await (try house(world, in: data, clock: "2026-06-18T13:00:00Z"))(request)
     #expect(later.status == 200)
     let hours = try #require(try sources(later).first { $0["block"] as? String == "hours" })
