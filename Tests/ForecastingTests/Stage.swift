@@ -28,6 +28,7 @@ final class Stage: HTTPTransport {
     var sleeps: [Duration] = []
     var sleepLimit: Duration = .seconds(1)
     var requests: [UpstreamRequest] = []
+    var failuresLeft: [String: Int] = [:]
   }
 
   private let state = Mutex(State(now: Stage.noon))
@@ -39,6 +40,8 @@ final class Stage: HTTPTransport {
   var requests: [UpstreamRequest] { state.withLock { $0.requests } }
   var sleeps: [Duration] { state.withLock { $0.sleeps } }
   func set(_ path: String, _ behaviour: Behaviour) { state.withLock { $0.behaviour[path] = behaviour } }
+  /// A path cannot be reached so many times more, then behaves as set.
+  func fail(_ path: String, times: Int) { state.withLock { $0.failuresLeft[path] = times } }
   /// Sleeps up to this long end at once, longer ones when they are cancelled.
   func endSleeps(upTo limit: Duration) { state.withLock { $0.sleepLimit = limit } }
 
@@ -65,6 +68,10 @@ final class Stage: HTTPTransport {
     let (behaviour, now) = state.withLock { state in
       state.calls[path, default: 0] += 1
       state.requests.append(request)
+      if let left = state.failuresLeft[path], left > 0 {
+        state.failuresLeft[path] = left - 1
+        return (Behaviour.unreachable, state.now)
+      }
       return (state.behaviour[path] ?? .answer, state.now)
     }
     switch behaviour {
