@@ -7,6 +7,8 @@ public struct HourStrip: Sendable {
     public let start: Date
     /// "Now", "14:00"; with the zone's name where the clock shows an hour twice.
     public let time: String
+    /// The same where room is short: "2 PM".
+    public let shortTime: String
     /// The day's name at its first hour, else `nil`.
     public let newDay: String?
     public let icon: SkyIcon
@@ -62,6 +64,7 @@ extension HourStrip.Row {
   init(_ hour: Hour, time: String, newDay: String?, place: Place, _ voice: Voice) {
     start = hour.time
     self.time = time
+    shortTime = time == voice.time(hour.time) ? voice.shortTime(hour.time) : time
     self.newDay = newDay
     isDay = hour.isDay ?? (Sun.position(at: hour.time, place.coordinates).elevation > SunDay.horizon)
     icon = SkyIcon(hour.sky, isDay: isDay)

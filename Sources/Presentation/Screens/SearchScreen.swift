@@ -10,6 +10,8 @@ public struct SearchScreen: Sendable {
     /// "Leeds, England, United Kingdom": names the place in an address.
     public let label: String
     public let coordinates: Coordinates
+    /// "53.80, −1.55".
+    public let point: String
     public let population: String?
   }
 
@@ -48,6 +50,10 @@ extension SearchScreen.Row {
     detail = language.list(parts)
     label = language.list([place.name] + parts)
     coordinates = place.coordinates
+    point = language.list([
+      language.number(place.coordinates.latitude, decimals: 2),
+      language.number(place.coordinates.longitude, decimals: 2),
+    ])
     population = place.population > 0 ? language.say(.population, count: place.population) : nil
   }
 }

@@ -184,6 +184,13 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .labelOverall: "Overall"
   case .labelActivity: "Activity"
   case .labelVerdict: "Verdict"
+  case .labelComfort: "Comfort"
+  case .labelPlace: "Place"
+  case .labelRegion: "Region"
+  case .labelCoordinates: "Coordinates"
+  case .hourAM: "{hour} AM"
+  case .hourPM: "{hour} PM"
+  case .webMoreDays: [.one: "{count} more day", .other: "{count} more days"]
   case .labelPollen: "Pollen"
   case .pm25: "Fine dust (PM2.5)"
   case .pm10: "Dust (PM10)"

@@ -22,7 +22,8 @@ enum Phrase: Int, CaseIterable {
   case groundNotKnown, fogWithoutDistance, notDarkEnough, judgedAt, elevationAssumed, elevationUnknown, noWarningsFeed
   case nobodyReports, windowScore
   // Windows and time
-  case windowNow, windowToday, windowTomorrow, windowOn, windowAcross, today, tomorrow, yesterday, nowLabel,
+  case momentTomorrow, inWindowToday, inWindowTomorrow, windowNow, windowToday, windowTomorrow, windowOn, windowAcross,
+    today, tomorrow, yesterday, nowLabel,
     sameTimeInZone
   case date, dateShort, weekdayDate, weekdayTime, timeRange, timeAM, timePM, midnightDay
   case justNow, minutesAgo, hoursAgo, daysAgo, localTime
@@ -63,7 +64,9 @@ enum Phrase: Int, CaseIterable {
   case labelUV, labelRain, labelRainChance, labelSnow, labelSnowDepth, labelTemperature, labelTime, labelDay, labelSky
   case labelHigh, labelLow, labelSunrise, labelSunset, labelDawn, labelDusk, labelMoon, labelMoonrise, labelMoonset
   case labelDayLength, labelWaves, labelSwell, labelPeriod, labelWaterTemperature, labelSeaLevel, labelCurrent
-  case labelPollutants, labelBestWindows, labelWhy, labelAllHours, labelOverall, labelActivity, labelVerdict
+  case labelPollutants, labelBestWindows, labelWhy, labelAllHours, labelOverall, labelActivity, labelVerdict,
+    labelComfort
+  case labelPlace, labelRegion, labelCoordinates
   case highLow, daySentence, hourSentence, chartSummary, chartNoData, atPlace
   case pm25, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide, dominantPollutant
   case pollenAlder, pollenBirch, pollenGrass, pollenMugwort, pollenOlive, pollenRagweed, labelPollen
@@ -87,5 +90,5 @@ enum Phrase: Int, CaseIterable {
   case webWind, webPressure, webClock, webTheme, webThemeSystem, webThemeLight, webThemeDark, webLanguage
   case webSettingsIntro, webBadToken, webSuggestions, webOffline, webMoreHours, webShowTable, webData, webTableCaption
   case webClock24, webClock12, webSystemDefault, webDirectionArrow, webGoBack, webNoVerdicts, webUpdated, webPrivacy,
-    webMoreActivities
+    webMoreActivities, webMoreDays, hourAM, hourPM
 }

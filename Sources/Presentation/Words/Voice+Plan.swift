@@ -64,7 +64,11 @@ extension Voice {
     case (.no, _):
       guard let next = headline.next else { return say(.headlineNothing) }
       return say(
-        .headlineWait, [.activity: inSentence(next.activity), .window: text(for: next.window)])
+        .headlineWait,
+        [
+          .activity: inSentence(next.activity),
+          .window: self.window(from: next.window.start, to: next.window.end, inSentence: true),
+        ])
     }
   }
 

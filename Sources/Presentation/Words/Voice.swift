@@ -52,6 +52,14 @@ extension Voice {
     }
   }
 
+  /// As ``time(_:)`` where room is short: "14:00", "2 PM".
+  func shortTime(_ instant: Date) -> String {
+    let minute = calendar.minuteOfDay(of: instant)
+    guard units.clock == .hours12, minute % 60 == 0 else { return time(instant) }
+    let hour = language.number(Double((minute / 60 + 11) % 12 + 1))
+    return say(minute < 720 ? .hourAM : .hourPM, [.hour: hour])
+  }
+
   /// "Today", "Tomorrow" or the weekday; with the date from a week ahead, where weekdays repeat.
   public func day(_ instant: Date) -> String {
     let date = calendar.date(of: instant)
@@ -79,9 +87,11 @@ extension Voice {
       .weekdayDate, [.weekday: language.shortWeekdays[calendar.weekday(of: instant) - 1], .date: short])
   }
 
-  /// "11:00" today, "Tomorrow 11:00" or "Friday 11:00" on another day.
+  /// "11:00" today, "tomorrow 11:00" or "Friday 11:00" on another day, for the inside of a sentence.
   func moment(_ instant: Date) -> String {
-    if calendar.date(of: instant) == today { return time(instant) }
+    let date = calendar.date(of: instant)
+    if date == today { return time(instant) }
+    if namesToday, date == tomorrow { return say(.momentTomorrow, [.time: time(instant)]) }
     return say(.weekdayTime, [.weekday: day(instant), .time: time(instant)])
   }
 
@@ -95,18 +105,20 @@ extension Voice {
   }
 
   /// "Tomorrow 07:00–11:00"; the end names its day where it is another.
-  func window(from start: Date, to end: Date) -> String {
+  ///
+  /// - Parameter inSentence: whether it stands inside one: "tomorrow 07:00–11:00".
+  func window(from start: Date, to end: Date, inSentence: Bool = false) -> String {
     if start <= now, now < end { return say(.windowNow, [.end: moment(end)]) }
     let slots: [Slot: String] = [.start: time(start), .end: time(end)]
     // A window that ends at midnight has not reached the next day.
     let last = end.addingTimeInterval(-1)
     guard calendar.date(of: start) == calendar.date(of: last) else {
-      return say(.windowAcross, slots.merging([.first: day(start), .rest: day(end)]) { $1 })
+      return say(.windowAcross, [.day: day(start), .start: time(start), .end: moment(end)])
     }
     switch calendar.date(of: start) {
     case _ where !namesToday: return say(.windowOn, slots.merging([.day: day(start)]) { $1 })
-    case today: return say(.windowToday, slots)
-    case tomorrow: return say(.windowTomorrow, slots)
+    case today: return say(inSentence ? .inWindowToday : .windowToday, slots)
+    case tomorrow: return say(inSentence ? .inWindowTomorrow : .windowTomorrow, slots)
     default: return say(.windowOn, slots.merging([.day: day(start)]) { $1 })
     }
   }

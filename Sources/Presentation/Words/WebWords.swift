@@ -1,4 +1,4 @@
-/// The words that stand on pages around a screen: labels, buttons, hints.
+/// The words that stand around a screen, on a page or in a table: labels, buttons, hints.
 public struct WebWords: Sendable {
   /// What can be asked for.
   public enum Word: Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public struct WebWords: Sendable {
     case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, offline, showTable, tableCaption
     case systemDefault, goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
     case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, hourByHour, time, sky, rainChance, rain, gusts
-    case feelsLike, pollutants, pollen, high, low, uv
+    case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates
   }
 
   private let language: Language
@@ -19,6 +19,9 @@ public struct WebWords: Sendable {
 
   /// "29 more activities".
   public func moreActivities(_ count: Int) -> String { language.say(.webMoreActivities, count: count) }
+
+  /// "9 more days".
+  public func moreDays(_ count: Int) -> String { language.say(.webMoreDays, count: count) }
 
   private static func phrase(_ word: Word) -> Phrase {
     switch word {
@@ -91,6 +94,13 @@ public struct WebWords: Sendable {
     case .high: .labelHigh
     case .low: .labelLow
     case .uv: .labelUV
+    case .activity: .labelActivity
+    case .verdict: .labelVerdict
+    case .comfort: .labelComfort
+    case .day: .labelDay
+    case .place: .labelPlace
+    case .region: .labelRegion
+    case .coordinates: .labelCoordinates
     }
   }
 }

@@ -20,7 +20,7 @@ struct HourChart {
       <figure class="chart">
       <figcaption class="hidden">\(strip.summary)</figcaption>
       <ol class="chart-hours" aria-hidden="true">\(marks.html { row in
-        "<li><span class=\"chart-time\">\(row.time)</span>\(pages.symbol("sky-" + row.icon.rawValue, "icon sky-small"))<span class=\"chart-value\">\(row.temperature.shown)</span></li>"
+        "<li><span class=\"chart-time\">\(row.shortTime)</span>\(pages.symbol("sky-" + row.icon.rawValue, "icon sky-small"))<span class=\"chart-value\">\(row.temperature.shown)</span></li>"
       })</ol>
       <div class="chart-body" aria-hidden="true">
       <ol class="chart-axis">\(strip.temperature.ticks.reversed().html { tick in "<li>\(tick.label)</li>" })</ol>

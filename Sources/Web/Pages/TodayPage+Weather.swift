@@ -41,9 +41,18 @@ extension TodayPage {
       <section class="card days" aria-labelledby="days">
       <h2 id="days">\(words[.days])</h2>
       <ul class="day-list">
-      \(screen.days.html { day in dayRow(day) })</ul>
+      \(screen.days.prefix(7).html { day in dayRow(day) })</ul>
+      \(if: screen.days.count > 7, moreDays)
       </section>
       """
+  }
+
+  private var moreDays: HTML {
+    """
+    <details class="more"><summary class="button quiet">\(words.moreDays(screen.days.count - 7))</summary>
+    <ul class="day-list">
+    \(screen.days.dropFirst(7).html { day in dayRow(day) })</ul></details>
+    """
   }
 
   private func dayRow(_ day: DayRow) -> HTML {
