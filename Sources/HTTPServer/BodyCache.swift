@@ -10,13 +10,14 @@ final class BodyCache: Sendable {
   final class Entry: Sendable {
     let bytes: [UInt8]
     let hash: BodyHash
+    /// A strong entity tag, quotes included.
     let tag: String
     private let forms = Mutex<[ContentCoding: Payload?]>([:])
 
     init(_ bytes: [UInt8], hash: BodyHash) {
       self.bytes = bytes
       self.hash = hash
-      tag = hash.tag
+      tag = "\"\(hash.text)\""
     }
 
     /// Packed once and kept; `nil` where packing does not make it shorter. Two that ask at once wait for one packing.

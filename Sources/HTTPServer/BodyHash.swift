@@ -28,8 +28,8 @@ struct BodyHash: Hashable {
     self.second = Self.fold(second, 0x8EBC_6AF0_9C88_C6E3 ^ first)
   }
 
-  /// As an entity tag's text, without its quotes.
-  var tag: String { String(first, radix: 36) + String(second, radix: 36) }
+  /// Letters and digits.
+  var text: String { String(first, radix: 36) + String(second, radix: 36) }
 
   private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)

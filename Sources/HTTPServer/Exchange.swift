@@ -143,8 +143,9 @@ extension Exchange {
     stage = .answering
     let request = HTTPRequest(
       method: method, target: parsed, headers: headers, body: body, remoteAddress: peer.address, id: id)
+    let hasBody = !body.isEmpty
     body = []
-    peer.answer(self, until: .now + core.configuration.answerTime)
+    peer.answer(self, until: (hasBody ? .now : began) + core.configuration.answerTime)
     if core.isClosing {
       outcome.withLock { $0.answer = refusal(.stopping) }
       return sendAnswer()
@@ -183,7 +184,7 @@ extension Exchange {
     guard var answer = outcome.withLock({ $0.answer.take() }) else { return false }
     stage = .sent
     if answer.isSilence { return false }
-    answer.headers["X-Request-Id"] = id
+    answer.headers.setUnchecked("X-Request-Id", id)
     if core.isDraining { answer.headers["Connection"] = "close" }
     let isBodiless = method == "HEAD" || answer.status == 304 || answer.status == 204
     sent = (answer.status, isBodiless ? 0 : answer.length)

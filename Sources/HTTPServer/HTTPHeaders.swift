@@ -14,7 +14,7 @@ public struct HTTPHeaders: Sendable {
 
   /// The first value of that name; setting replaces every one of them, `nil` removes them.
   public subscript(name: String) -> String? {
-    get { all.first { $0.name.isSameToken(as: name) }?.value }
+    get { index(of: name).map { all[$0].value } }
     set {
       all.removeAll { $0.name.isSameToken(as: name) }
       if let newValue { add(name, newValue) }
@@ -37,9 +37,24 @@ public struct HTTPHeaders: Sendable {
     all.append((name, value))
   }
 
-  /// For fields the C library has already checked.
+  /// For fields that are known to be good: the C library has checked them, or they are ours.
   mutating func addUnchecked(_ name: String, _ value: String) {
     all.append((name, value))
+  }
+
+  /// Sets a field of ours, in place of the first of that name.
+  mutating func setUnchecked(_ name: String, _ value: String) {
+    if let index = index(of: name) { all[index].value = value } else { all.append((name, value)) }
+  }
+
+  /// Makes room, so that adding so many fields allocates once.
+  mutating func reserve(_ count: Int) {
+    all.reserveCapacity(all.count + count)
+  }
+
+  private func index(of name: String) -> Int? {
+    for index in all.indices where all[index].name.isSameToken(as: name) { return index }
+    return nil
   }
 }
 
@@ -56,10 +71,14 @@ extension HTTPHeaders: CustomStringConvertible {
 extension String {
   /// Whether both are the same ASCII token but for case.
   func isSameToken(as other: String) -> Bool {
-    let left = utf8
-    let right = other.utf8
-    guard left.count == right.count else { return false }
-    return zip(left, right).allSatisfy { $0 == $1 || $0.lowercasedASCII == $1.lowercasedASCII }
+    guard utf8.count == other.utf8.count else { return false }
+    if self == other { return true }
+    var left = utf8.makeIterator()
+    var right = other.utf8.makeIterator()
+    while let a = left.next(), let b = right.next() {
+      if a != b, a.lowercasedASCII != b.lowercasedASCII { return false }
+    }
+    return true
   }
 }
 

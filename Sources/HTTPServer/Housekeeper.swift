@@ -133,7 +133,11 @@ extension Housekeeper {
         let client = accept(descriptor, address, &length)
         if client >= 0 {
           _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-          if core.hasRoom { daemon.add(client, address: address, length: length) } else { close(client) }
+          if !core.takePlace() {
+            close(client)
+          } else if !daemon.add(client, address: address, length: length) {
+            core.freePlace()
+          }
           continue
         }
         switch errno {

@@ -43,8 +43,9 @@ extension Listener {
     public var threads = 2
     /// Connections at once; more are closed as they arrive.
     public var maxConnections = 4096
-    /// Bytes of request line and fields; above it the answer is 431 or 414. The answer's fields need room in it too.
-    public var maxHead = 32 * 1024
+    /// Bytes of request line and fields; above it the answer is 431 or 414. The answer's
+    /// fields need room in it too, and as it is wiped for each request, more costs time.
+    public var maxHead = 16 * 1024
     /// Bytes of a request's body; above it the answer is 413.
     public var maxBody = 1024 * 1024
     /// From the connection (or the end of the last idle wait) to the end of the head; then 408.

@@ -10,6 +10,7 @@ final class ListenerCore: Sendable {
 
   /// Requests from their first line to the end of their answer.
   private let running = Atomic<Int>(0)
+  private let places = Atomic<Int>(0)
   private let phase = Atomic<Int>(Phase.open.rawValue)
   private let connections = Mutex<[ObjectIdentifier: ClientConnection]>([:])
 
@@ -49,8 +50,17 @@ final class ListenerCore: Sendable {
     running.subtract(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Whether another connection may be taken; those just handed over may not be counted yet.
-  var hasRoom: Bool { connections.withLock { $0.count } < configuration.maxConnections }
+  /// Counts a connection in, unless there are too many. The count is ours, see `MHDDaemon`.
+  func takePlace() -> Bool {
+    guard places.add(1, ordering: .relaxed).newValue > configuration.maxConnections else { return true }
+    freePlace()
+    return false
+  }
+
+  /// For a connection that was counted in and is closed, or never came to be.
+  func freePlace() {
+    places.subtract(1, ordering: .relaxed)
+  }
 
   func add(_ connection: ClientConnection) {
     connections.withLock { $0[ObjectIdentifier(connection)] = connection }
@@ -58,6 +68,7 @@ final class ListenerCore: Sendable {
 
   func remove(_ connection: ClientConnection) {
     _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(connection)) }
+    freePlace()
   }
 
   /// Lets go of whoever is beyond a time limit.

@@ -8,6 +8,9 @@ import Glibc
 /// Thread rule (manual, "Controlling the threading"): `MHD_add_connection` may be called from any thread where
 /// `MHD_USE_ITC` is set; `MHD_stop_daemon` once, with no connection suspended. Both are called by the housekeeper's
 /// thread only, which keeps `core` alive until the daemon has stopped: callbacks borrow it.
+///
+/// The library's own limit on connections stays out of reach: a polling thread of 0.9.75 that meets it keeps a lock for
+/// ever (`new_connection_process_` in daemon.c). `ListenerCore` counts instead.
 struct MHDDaemon: ~Copyable {
   private let daemon: OpaquePointer
 
@@ -16,19 +19,17 @@ struct MHDDaemon: ~Copyable {
     let callbacks = fw_callbacks(
       owner: Unmanaged.passUnretained(core).toOpaque(), target: targetArrived, request: requestArrived,
       completed: requestCompleted, connection: connectionChanged)
-    // Only a backstop, as the housekeeper counts: the pool shares it out evenly, while connections come unevenly.
-    let connections = configuration.maxConnections + configuration.maxConnections / 2
     guard
       let daemon = fw_start(
-        callbacks, UInt32(max(1, configuration.threads)), UInt32(connections),
+        callbacks, UInt32(max(1, configuration.threads)),
         UInt32(max(1, configuration.idleTime.components.seconds)), configuration.maxHead)
     else { throw .cannotStart }
     self.daemon = daemon
   }
 
-  /// Gives the socket away, to be closed by the library also where it refuses it.
-  func add(_ socket: Int32, address: UnsafePointer<sockaddr>, length: socklen_t) {
-    _ = MHD_add_connection(daemon, socket, address, length)
+  /// Gives the socket away; the library closes it also where it refuses it, which is when this is false.
+  func add(_ socket: Int32, address: UnsafePointer<sockaddr>, length: socklen_t) -> Bool {
+    MHD_add_connection(daemon, socket, address, length) == .YES
   }
 
   /// Closes all connections and joins the threads.
@@ -82,7 +83,10 @@ struct MHDConnection: @unchecked Sendable {  // a name, dereferenced by the libr
   func queue(_ answer: Outgoing) -> Bool {
     guard let response = Self.response(for: answer.body) else { return false }
     defer { MHD_destroy_response(response) }  // ours; the library counts its own
-    for (name, value) in answer.headers.all { MHD_add_response_header(response, name, value) }
+    for (name, value) in answer.headers.all {
+      // Unlike a string passed as an argument, `withCString` allocates nothing.
+      name.withCString { name in _ = value.withCString { MHD_add_response_header(response, name, $0) } }
+    }
     return MHD_queue_response(handle, UInt32(answer.status), response) == .YES
   }
 

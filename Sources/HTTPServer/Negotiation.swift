@@ -39,7 +39,9 @@ struct Negotiation: Sendable {
     }
     let isRead = method == "GET" || method == "HEAD"
     let control = headers["Cache-Control"]
-    if control == nil { headers.add("Cache-Control", isRead && response.status < 400 ? "no-cache" : "no-store") }
+    if control == nil {
+      headers.addUnchecked("Cache-Control", isRead && response.status < 400 ? "no-cache" : "no-store")
+    }
     // Only what may be stored is worth a tag, and only that is kept in our own cache: the rest may be private.
     let isStorable = isRead && response.status == 200 && !(control.map { $0.mentions("no-store") } ?? false)
     let plain = Outgoing(status: response.status, headers: headers, body: .copied(response.body))
@@ -53,8 +55,8 @@ struct Negotiation: Sendable {
 
     let entry = cache.entry(for: response.body)
     let form = coding == .identity ? nil : entry.form(coding)
-    let tag = EntityTag.adding(form == nil ? .identity : coding, to: headers["ETag"] ?? "\"\(entry.tag)\"")
-    headers["ETag"] = tag
+    let tag = EntityTag.adding(form == nil ? .identity : coding, to: headers["ETag"] ?? entry.tag)
+    headers.setUnchecked("ETag", tag)
     guard let payload = form ?? entry.form(.identity) else { return plain }
     if isUnchanged(asked, tag: tag, modified: headers["Last-Modified"]) { return notModified(headers, payload) }
     if let range, isStillTheSame(asked, tag: tag, modified: headers["Last-Modified"]) {
@@ -64,7 +66,7 @@ struct Negotiation: Sendable {
       case .unsatisfiable: return unsatisfiable(headers, length: response.body.count)
       }
     }
-    if form != nil { headers.add("Content-Encoding", coding.rawValue) }
+    if form != nil { headers.addUnchecked("Content-Encoding", coding.rawValue) }
     return Outgoing(status: 200, headers: headers, body: .shared(payload, 0..<payload.bytes.count))
   }
 
@@ -124,14 +126,16 @@ struct Negotiation: Sendable {
 
   /// Text and its relatives; pictures, sounds and fonts are packed already.
   static func isCompressible(_ type: String) -> Bool {
-    let essence = (type.split(separator: ";").first.map(String.init) ?? "").trimmedASCII.lowercased()
+    if type == "application/json" || type == "text/html; charset=utf-8" { return true }  // nearly always
+    let essence = String(type.prefix { $0 != ";" }).trimmedASCII.lowercased()
     return essence.hasPrefix("text/") && essence != "text/event-stream" || essence.hasSuffix("+json")
-      || essence.hasSuffix("+xml")
-      || [
-        "application/json", "application/javascript", "application/xml", "application/wasm",
-        "application/openmetrics-text", "application/geo+json", "font/ttf", "image/bmp", "image/x-icon",
-      ].contains(essence)
+      || essence.hasSuffix("+xml") || packedTypes.contains(essence)
   }
+
+  private static let packedTypes: Set = [
+    "application/json", "application/javascript", "application/xml", "application/wasm",
+    "application/openmetrics-text", "font/ttf", "image/bmp", "image/x-icon",
+  ]
 }
 
 extension String {
@@ -145,7 +149,7 @@ extension HTTPHeaders {
   /// Adds a name to `Vary` beside what a handler put there.
   fileprivate mutating func addToVary(_ name: String) {
     guard let present = self["Vary"] else {
-      add("Vary", name)
+      addUnchecked("Vary", name)
       return
     }
     if present != "*", !present.mentions(name) { self["Vary"] = "\(present), \(name)" }

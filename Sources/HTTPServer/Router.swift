@@ -24,6 +24,8 @@ public struct Router: Sendable {
   public var methodNotAllowed: Handler = { _ in .text("This address does not take that method.\n", status: 405) }
 
   private var root = RouteNode()
+  /// Handlers of patterns without names, by path and method: the tree's first choice, found in one step.
+  private var literal: [String: [String: Handler]] = [:]
 
   /// An empty router, which answers 404 to everything.
   public init() {}
@@ -35,12 +37,14 @@ public struct Router: Sendable {
     let segments = Self.segments(of: pattern).map(String.init)
     let isNew = root.insert(RouteNode.Entry(pattern: pattern, handler: handler), method: method, at: segments[...])
     precondition(isNew, "two routes for \(method) \(pattern)")
+    if !pattern.utf8.contains(where: { $0 == 0x7B || $0 == 0x2A }) { literal[pattern, default: [:]][method] = handler }
     routes.append(Route(method: method, pattern: pattern))
   }
 
   /// The matching handler's answer. HEAD is served by GET's handler where it has none of its own: the body stays, as
   /// the listener sends its length without it.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    if let handler = literal[request.path]?[request.method] { return await handler(request) }
     var search = RouteSearch(method: request.method)
     search.walk(root, Self.segments(of: request.path)[...], caught: [])
     guard let found = search.found else {

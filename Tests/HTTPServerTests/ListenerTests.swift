@@ -151,6 +151,28 @@ struct ListenerTests {
     }
   }
 
+  @Test("An answer may be silence: the connection ends, and the log knows")
+  func silence() async throws {
+    let log = Log()
+    let handler: Handler = { _ in
+      var response = HTTPResponse.text("never seen")
+      response.closesConnection = true
+      return response
+    }
+    try await Listener.running(log: log, handler: handler) { listener in
+      let port = listener.port
+      let ended = try await offPool {
+        let client = try RawClient(port: port)
+        client.send("GET / HTTP/1.1\r\nHost: t\r\n\r\n")
+        return client.isAtEnd()
+      }
+      #expect(ended)
+      let record = try #require(await log.records(1).first)
+      #expect(record.status == nil)
+      #expect(!record.completed)
+    }
+  }
+
   @Test("A port in use is an error that says so")
   func portInUse() async throws {
     try await Listener.running(handler: Self.site()) { listener in

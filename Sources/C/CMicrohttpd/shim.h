@@ -23,11 +23,10 @@ static inline size_t fw_leave_escaped(void *cls, struct MHD_Connection *connecti
 
 /// Starts polling threads that are handed their connections by MHD_add_connection; NULL on failure.
 static inline struct MHD_Daemon *fw_start(
-    struct fw_callbacks callbacks, unsigned int threads, unsigned int connections, unsigned int idle_seconds,
-    size_t head_bytes) {
+    struct fw_callbacks callbacks, unsigned int threads, unsigned int idle_seconds, size_t head_bytes) {
   struct MHD_OptionItem options[] = {
     {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
-    {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)connections, NULL},
+    {MHD_OPTION_CONNECTION_LIMIT, 0x7fffffff, NULL},
     {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)idle_seconds, NULL},
     {MHD_OPTION_CONNECTION_MEMORY_LIMIT, (intptr_t)head_bytes, NULL},
     {threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t)threads, NULL},
