@@ -25,6 +25,7 @@ func measurePlans(_ arguments: [String]) async throws {
     elapsed = clock.now - begin
   }
   let rate = Double(plans) / (elapsed / .seconds(1))
-  print("\(plan.activities.count) activities, \(verdicts) hourly verdicts a plan, \(outlook.hours.count) hours of weather")
+  print(
+    "\(plan.activities.count) activities, \(verdicts) hourly verdicts a plan, \(outlook.hours.count) hours of weather")
   print(String(format: "BENCH plans-per-core-second value=%.1f", rate))
 }
