@@ -13,7 +13,8 @@ def path() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, *more: str) -> Browser:
     # Chromium refuses its sandbox to root, and containers give it little shared memory.
     arguments = ["--disable-dev-shm-usage"] + (["--no-sandbox"] if os.geteuid() == 0 else [])
+    arguments += more
     return playwright.chromium.launch(executable_path=path(), args=arguments)

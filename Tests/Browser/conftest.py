@@ -25,11 +25,16 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        launched = chromium.launch(playwright)
-        yield launched
-        launched.close()
+def playwright():
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    launched = chromium.launch(playwright)
+    yield launched
+    launched.close()
 
 
 class Visit:

@@ -2,6 +2,7 @@
 
 import re
 
+import chromium
 import pytest
 from conftest import DESKTOP, PHONE
 
@@ -17,11 +18,15 @@ def test_no_page_scrolls_sideways(visit, path, viewport):
     assert wide <= viewport["width"]
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_text_twice_as_large_still_fits(visit, path):
-    page = visit(path, viewport=PHONE)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+def test_text_twice_as_large_still_fits(playwright, server):
+    """As set in the browser's own settings, which media queries in em and rem follow."""
+    large = chromium.launch(playwright, "--blink-settings=defaultFontSize=32")
+    page = large.new_page(viewport=PHONE)
+    for path in PATHS:
+        page.goto(server.url + path)
+        assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 32
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+    large.close()
 
 
 def brightness(page) -> float:

@@ -69,10 +69,10 @@ def test_without_a_script_the_form_finds_a_place_and_its_page(visit):
     page = visit("/", script=False)
     field(page).fill("Beja, Portugal")
     field(page).press("Enter")
-    if "Beja" not in page.title():
+    if "/search" in page.url:
         page.get_by_role("main").get_by_role("link", name=re.compile("Beja")).first.click()
     assert "Beja" in page.title()
-    assert re.search("running", page.locator("main").inner_text(), re.I)
+    assert "Running" in page.get_by_role("main").text_content()
 
 
 def test_without_a_script_places_of_one_name_are_told_apart(visit):

@@ -83,8 +83,9 @@ export function suggest(input) {
   });
 
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { close(); return; }
     if (list.hidden) return;
+    // The first Escape closes the list; left to itself it would empty the field as well.
+    if (event.key === "Escape") { event.preventDefault(); close(); return; }
     if (event.key === "ArrowDown") { event.preventDefault(); select(active + 1); }
     if (event.key === "ArrowUp") { event.preventDefault(); select(active < 0 ? -1 : active - 1); }
     if (event.key === "Enter" && active >= 0) {
