@@ -158,6 +158,21 @@ struct ReasonTests {
     #expect(Synthetic.voice(metres).text(for: reason) == "Gusts up to 19 m/s, care from 12 m/s (until 14:00)")
   }
 
+  @Test("What is dangerous below a limit says so, and what only stands for a class names none")
+  func floors() {
+    let voice = Synthetic.voice()
+    let fog = Reason(hazard: .visibility, level: .care, quantity: "visibility", value: 800, limit: 1000, unit: "m")
+    #expect(voice.text(for: fog) == "Visibility 800 m, care below 1.0 km")
+    let dark = Reason(hazard: .darkness, level: .care, quantity: "sunElevation", value: -9, limit: -6, unit: "°")
+    #expect(voice.text(for: dark) == "Dark before the end")
+    let cloud = Reason(
+      hazard: .visibility, level: .no, quantity: "cloudCover", value: 96, limit: 85, unit: "%")
+    #expect(voice.text(for: cloud) == "Cloud cover 96 %, the limit is 85 %")
+    let thunder = Reason(
+      hazard: .lightning, level: .no, quantity: "precipitationProbability", value: 60, limit: 20, unit: "%")
+    #expect(voice.text(for: thunder) == "Lightning risk")
+  }
+
   @Test("A no names its limit, and an index has no unit")
   func air() {
     let reason = Reason(hazard: .air, level: .no, quantity: "usAQI", value: 212, limit: 201)

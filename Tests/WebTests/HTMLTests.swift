@@ -25,3 +25,19 @@ struct HTMLTests {
     #expect(html.text == "0 12.3 -3.1 7")
   }
 }
+
+@Suite("The pages' own sources")
+struct PageSourceTests {
+  @Test("Every attribute that takes a value is quoted")
+  func quotedAttributes() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Web")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      count += 1
+      #expect(source.matches(of: /<[a-z][^>"]*=\\\(/).isEmpty, "\(file.lastPathComponent)")
+    }
+    #expect(count > 10)
+  }
+}

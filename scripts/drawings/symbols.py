@@ -115,6 +115,7 @@ ui = {
     + f'<circle cx="15" cy="7" r="2" {S}/><circle cx="9" cy="12" r="2" {S}/><circle cx="13" cy="17" r="2" {S}/>',
     "locate": f'<circle cx="12" cy="12" r="6" {S}/><circle cx="12" cy="12" r="1.8" fill="currentColor"/>'
     + line("M12 2.8V6M12 18v3.2M2.8 12H6M18 12h3.2"),
+    "chevron": line("M9 5.5l6.5 6.5L9 18.5"),
     "info": f'<circle cx="12" cy="12" r="8.6" {S}/>'
     + line("M12 11v5.4")
     + '<circle cx="12" cy="7.8" r="1.1" fill="currentColor"/>',

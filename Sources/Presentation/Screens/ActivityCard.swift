@@ -34,8 +34,10 @@ public struct ActivityCard: Sendable {
   public let reasons: [String]
   /// Best first; see ``noWindow`` where empty.
   public let windows: [WindowLine]
-  /// That no good spell comes, where none does.
+  /// That no good spell comes, where it is not fit now and none does.
   public let noWindow: String?
+  /// The one line that is seen first: why not, or until when, or when best; empty where there is nothing to say.
+  public let brief: String
   public let hours: [HourMark]
   public let notes: [String]
 
@@ -54,7 +56,11 @@ public struct ActivityCard: Sendable {
         text: voice.text(for: window), verdict: voice.word(for: window.verdict), tone: voice.tone(of: window.verdict),
         score: Int(window.score.rounded()), start: window.start, end: window.end)
     }
-    noWindow = windows.isEmpty ? voice.say(.noGoodSpell) : nil
+    noWindow = windows.isEmpty && !plan.verdict.isFit ? voice.say(.noGoodSpell) : nil
+    let running = windows.first { $0.start <= voice.now }
+    brief =
+      reasons.first ?? running?.text ?? windows.first.map { voice.say(.bestWindow, [.window: $0.text]) } ?? noWindow
+      ?? ""
     let end = voice.now.addingTimeInterval(24 * 3600)
     hours = plan.hours.filter { $0.time.addingTimeInterval(3600) > voice.now && $0.time < end }.map { hour in
       let time = voice.time(hour.time)
@@ -62,6 +68,7 @@ public struct ActivityCard: Sendable {
         time: time, tone: voice.tone(of: hour.verdict),
         text: voice.say(.weekdayTime, [.weekday: time, .time: voice.word(for: hour.verdict)]))
     }
-    notes = plan.notes.map(voice.text(for:))
+    // That nobody warns here holds for the place: the screen says it once.
+    notes = plan.notes.filter { $0 != .noWarningsFeed }.map(voice.text(for:))
   }
 }

@@ -10,6 +10,10 @@ public struct NowCard: Sendable {
   public let facts: [Detail]
   /// Where the wind blows **to**, in degrees; `nil` when calm or not known.
   public let windTowards: Double?
+  /// "High 28°, low 22°", of the place's day.
+  public let range: String?
+  /// Whether rain comes or goes within the hour, where the source knows minutes and is fresh enough to speak of them.
+  public let nextHour: String?
 
   init?(_ outlook: Outlook, _ voice: Voice) {
     let measured = outlook.current.flatMap { abs($0.time.timeIntervalSince(voice.now)) <= 3600 ? $0 : nil }
@@ -32,7 +36,7 @@ public struct NowCard: Sendable {
       Detail(voice.say(.labelRainChance), voice.percentage(hour?.precipitationProbability)),
       Detail(voice.say(.labelRain), voice.rain(hour?.precipitation)),
       Detail(voice.say(.labelHumidity), voice.percentage(now.humidity)),
-      Detail(voice.say(.labelDewPoint), voice.temperature(now.dewPoint)),
+      Detail(voice.say(.labelDewPoint), voice.temperature(now.dewPoint ?? Self.dewPoint(of: now))),
       Detail(voice.say(.labelUV), uv.value, note: uv.word, tone: uv.tone),
       Detail(
         voice.say(.labelPressure), voice.pressure(now.pressure), note: Self.trend(outlook, voice)),
@@ -43,6 +47,35 @@ public struct NowCard: Sendable {
       facts.append(Detail(voice.say(.labelSnowDepth), voice.snow(depth)))
     }
     self.facts = facts
+    let today = outlook.days.first { $0.interval.contains(voice.now) }
+    range = today.flatMap { day in
+      guard let high = day.temperatureMax, let low = day.temperatureMin else { return nil }
+      return voice.say(.todayRange, [.high: voice.temperature(high).shown, .low: voice.temperature(low).shown])
+    }
+    nextHour = Self.nextHour(outlook, voice)
+  }
+
+  private static func dewPoint(of hour: Hour) -> Temperature? {
+    guard let air = hour.temperature, let humidity = hour.humidity else { return nil }
+    return Weather.dewPoint(air: air, humidity: humidity)
+  }
+
+  /// Minutes are spoken of only from a natively sub-hourly source not older than 20 minutes.
+  private static func nextHour(_ outlook: Outlook, _ voice: Voice) -> String? {
+    guard let source = outlook.source(of: .nextHour), !source.stale,
+      voice.now.timeIntervalSince(source.fetchedAt) <= 20 * 60
+    else { return nil }
+    let end = voice.now.addingTimeInterval(3600)
+    let steps = outlook.nextHour.filter {
+      $0.time.addingTimeInterval(Double($0.minutes) * 60) > voice.now && $0.time < end
+    }
+    guard let first = steps.first, steps.allSatisfy({ $0.precipitation != nil }) else { return nil }
+    func isWet(_ step: MinuteStep) -> Bool { step.precipitation.map { $0.millimetres >= 0.1 } ?? false }
+    if isWet(first) {
+      guard let dry = steps.first(where: { !isWet($0) }) else { return voice.say(.rainNowOn) }
+      return voice.say(.rainNowUntil, [.time: voice.time(dry.time)])
+    }
+    return steps.first(where: isWet).map { voice.say(.rainFrom, [.time: voice.time($0.time)]) } ?? voice.say(.dryHour)
   }
 
   /// How the pressure moved in the last three hours; within 1 hPa it is steady.

@@ -220,7 +220,7 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .troubleNoPageTitle: "Nothing is here"
   case .webTagline: "What can I do outside, and when?"
   case .webSearchLabel: "Town, region or coordinates"
-  case .webSearchPlaceholder: "Lisbon, Leeds UK, 52.5,13.4 …"
+  case .webSearchPlaceholder: "Search a place"
   case .webSearchButton: "Search"
   case .webUseLocation: "Use my location"
   case .webLocating: "Finding you …"

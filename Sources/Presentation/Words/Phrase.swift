@@ -7,7 +7,7 @@ enum Phrase: Int, CaseIterable {
   case headlineGo, headlineGoUntil, headlineCare, headlineCareUntil, headlineWait, headlineNothing, headlineUnknown
   case headlineWithFacts, indoorInstead, confidenceHigh, confidenceMedium, confidenceLow, score, spokenScore
   // Reasons: what is the case, then what follows
-  case reasonLimitCare, reasonLimitNo, reasonUntil
+  case reasonLimitCare, reasonLimitCareBelow, reasonLimitNo, factCloud, factTemperature, factThaw, reasonUntil
   case factLightning, factThunderPossible, factHeat, factCold, factWetCold, factGusts, factWind, factOffshoreWind
   case factRain, factRainChance, factSnow, factSnowDepth, factIceLikely, factIcePossible, factVisibility, factUV,
     factAir
@@ -22,7 +22,8 @@ enum Phrase: Int, CaseIterable {
   case groundNotKnown, fogWithoutDistance, notDarkEnough, judgedAt, elevationAssumed, elevationUnknown, noWarningsFeed
   case nobodyReports, windowScore
   // Windows and time
-  case momentTomorrow, inWindowToday, inWindowTomorrow, windowNow, windowToday, windowTomorrow, windowOn, windowAcross,
+  case bestWindow, todayRange, rainNowUntil, rainNowOn, rainFrom, dryHour, momentTomorrow, inWindowToday,
+    inWindowTomorrow, windowNow, windowToday, windowTomorrow, windowOn, windowAcross,
     today, tomorrow, yesterday, nowLabel,
     sameTimeInZone
   case date, dateShort, weekdayDate, weekdayTime, timeRange, timeAM, timePM, midnightDay

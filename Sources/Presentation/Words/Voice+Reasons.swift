@@ -7,10 +7,12 @@ extension Voice {
   public func text(for reason: Reason) -> String {
     var text = clause(reason)
     if reason.kind == .hazard, let value = reason.value, let limit = reason.limit,
-      value != limit, reason.level != .unknown, !isSelfExplaining(reason.fact)
+      value != limit, reason.level != .unknown, Self.namesLimit(reason)
     {
       let shown = measured(limit, reason).shown
-      text = say(reason.level == .no ? .reasonLimitNo : .reasonLimitCare, [.fact: text, .limit: shown])
+      let phrase: Phrase =
+        reason.level == .no ? .reasonLimitNo : value < limit ? .reasonLimitCareBelow : .reasonLimitCare
+      text = say(phrase, [.fact: text, .limit: shown])
     }
     if reason.fact == .bounded { text = say(.reasonBounded, [.reason: text]) }
     if let until = reason.until, until > now { text = say(.reasonUntil, [.reason: text, .time: moment(until)]) }
@@ -79,11 +81,15 @@ extension Voice {
     }
   }
 
-  /// Whether the fact's own sentence leaves no room for "care from".
-  private func isSelfExplaining(_ fact: Outdoors.Fact?) -> Bool {
-    switch fact {
-    case nil, .bounded, .notAcclimatised, .nightAbove20, .offshoreAssumed: false
-    default: true
+  /// Whether "care from" says anything: not where the number only stands for a class, or the fact explains itself.
+  private static func namesLimit(_ reason: Reason) -> Bool {
+    switch reason.hazard {
+    case .lightning, .ice, .darkness, .alert, .iceThickness: return false
+    default: break
+    }
+    switch reason.fact {
+    case nil, .bounded, .notAcclimatised, .offshoreAssumed: return true
+    default: return false
     }
   }
 
@@ -116,10 +122,12 @@ extension Voice {
 
   private static func found(_ reason: Reason) -> Phrase {
     switch reason.hazard {
+    case _ where reason.quantity == "cloudCover": .factCloud
     case .lightning: reason.level == .no ? .factLightning : .factThunderPossible
-    case .heat: .factHeat
+    case .heat: reason.quantity == "temperature" ? .factTemperature : .factHeat
     case .cold: .factCold
     case .wetCold: .factWetCold
+    case .wind where reason.quantity == "offshoreWind": .factOffshoreWind
     case .wind: reason.quantity == "windSpeed" ? .factWind : .factGusts
     case .rain: reason.unit == "%" ? .factRainChance : .factRain
     case .snow: reason.quantity == "snowDepth" ? .factSnowDepth : .factSnow
@@ -134,7 +142,7 @@ extension Voice {
     case .water: .factWaterTemperature
     case .altitude: .factAltitude
     case .avalanche: .factAvalanche
-    case .iceThickness: .factIceThickness
+    case .iceThickness: reason.value == nil ? .factIceThickness : .factThaw
     case .alert: .factAlert
     }
   }

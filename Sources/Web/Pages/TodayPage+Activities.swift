@@ -27,25 +27,20 @@ extension TodayPage {
     \(pages.symbol(ActivitySymbol.name(card.id), "icon activity-icon"))
     <span class="activity-name">\(card.name)</span>
     <span class="verdict-pill \(card.tone.rawValue)">\(pages.symbol("tone-" + card.tone.rawValue))\(card.verdict)</span>
-    <span class="activity-brief">\(brief(card))</span>
+    <span class="activity-brief">\(card.brief)</span>
+    \(pages.symbol("chevron", "icon chevron"))
     \(hourMarks(card))
     </summary>
     <div class="activity-more">
     \(if: !card.reasons.isEmpty, "<h3>\(words[.why])</h3><ul class=\"reasons\">\(card.reasons.html { reason in "<li>\(reason)</li>" })</ul>")
-    <h3>\(words[.bestWindows])</h3>
     \(card.noWindow.html { "<p>\($0)</p>" })
-    \(if: !card.windows.isEmpty, windows(card))
+    \(if: !card.windows.isEmpty, "<h3>\(words[.bestWindows])</h3>\(windows(card))")
     \(if: !card.notes.isEmpty, "<ul class=\"notes\">\(card.notes.html { note in "<li>\(note)</li>" })</ul>")
     <p class="fine">\(card.confidence)\(card.score.html { " · \(screen.language.comfort($0))" })</p>
     </div>
     </details></li>
 
     """
-  }
-
-  /// Why not, or when best: the one line that is seen before the row is opened.
-  private func brief(_ card: ActivityCard) -> String {
-    card.reasons.first ?? card.windows.first?.text ?? card.noWindow ?? ""
   }
 
   private func windows(_ card: ActivityCard) -> HTML {

@@ -8,8 +8,9 @@ extension TodayPage {
       <h2 id="now">\(words[.now])</h2>
       <div class="now-head">\(pages.symbol("sky-" + now.icon.rawValue, "sky-icon"))
       <p class="now-temperature">\(said(now.temperature))</p>
-      <p class="now-words">\(now.sky.shown)<br><span class="muted">\(words[.feelsLike]) \(said(now.feelsLike))</span></p></div>
-      \(details(now.facts))
+      <p class="now-words">\(now.sky.shown)<br><span class="muted">\(words[.feelsLike]) \(said(now.feelsLike))</span>\(now.range.html { "<br><span class=\"muted\">\($0)</span>" })</p></div>
+      \(now.nextHour.html { "<p class=\"next-hour\">\($0)</p>" })
+      \(details(now.facts, arrow: now.windTowards))
       </section>
       """
     }
@@ -58,7 +59,7 @@ extension TodayPage {
   private func dayRow(_ day: DayRow) -> HTML {
     """
     <li><details><summary><span class="hidden">\(day.sentence)</span>
-    <span class="day" aria-hidden="true"><span class="day-name">\(day.name)</span>\(pages.symbol("sky-" + day.icon.rawValue, "icon sky-small"))<span class="day-rain">\(day.rainChance.isKnown ? day.rainChance.shown : "")</span><span class="day-low">\(day.low.shown)</span>\(spanBar(day))<span class="day-high">\(day.high.shown)</span></span></summary>
+    <span class="day" aria-hidden="true"><span class="day-name">\(day.name)</span>\(pages.symbol("sky-" + day.icon.rawValue, "icon sky-small"))<span class="day-rain">\(day.rainChance.isKnown ? day.rainChance.shown : "")</span><span class="day-low">\(day.low.shown)</span>\(spanBar(day))<span class="day-high">\(day.high.shown)</span>\(pages.symbol("chevron", "icon chevron"))</span></summary>
     \(details(dayDetails(day)))
     <p class="fine">\(day.sun)</p></details></li>
 

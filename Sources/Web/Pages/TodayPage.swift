@@ -90,12 +90,14 @@ struct TodayPage {
 
 /// The rows of labelled values that several cards have.
 extension TodayPage {
-  func details(_ details: [Detail]) -> HTML {
+  ///
+  /// - Parameter arrow: where the first value points, in degrees; arrows are never mirrored.
+  func details(_ details: [Detail], arrow: Double? = nil) -> HTML {
     """
     <dl class="details">
-    \(details.html { detail in
+    \(details.enumerated().html { index, detail in
       """
-      <div class="detail \(detail.tone.rawValue)"><dt>\(detail.label)</dt><dd>\(said(detail.value))\(detail.note.html { " <small>\($0)</small>" })</dd></div>
+      <div class="detail \(detail.tone.rawValue)"><dt>\(detail.label)</dt><dd><span class="value">\(if: index == 0, arrow.html { degrees in "<svg class=\"arrow\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\"><path transform=\"rotate(\(decimal: degrees) 12 12)\" d=\"M12 3l5.4 7.2h-3.6V21h-3.6V10.2H6.6z\"/></svg>" })\(said(detail.value))</span>\(detail.note.html { " <small>\($0)</small>" })</dd></div>
 
       """
     })</dl>
