@@ -277,7 +277,8 @@ extension Forecaster {
       return outlook
     }
     let outlook = Outlook(
-      place: place, sources: sources, hours: hours.answer.reading.hours ?? [], current: hours.answer.reading.current,
+      place: place, sources: sources, hours: hours.answer.reading.hours ?? [],
+      current: hours.answer.reading.completedCurrent,
       nextHour: nextHour, air: air?.answer.reading.air ?? [], sea: sea?.answer.reading.sea ?? [], at: now)
     if told.count >= 64 { told.removeAll(keepingCapacity: true) }
     told[place] = outlook

@@ -59,6 +59,10 @@ struct OpenMeteoAnswer {
     default: throw .unreadable(field: name)
     }
     guard let time = columns["time"] else {
+      // Columns without times belong nowhere; a block without columns is an empty one.
+      guard !columns.keys.contains(where: { columns[$0]?.array != nil }) else {
+        throw .unreadable(field: name + ".time")
+      }
       return OpenMeteoTable(columns: columns, units: units, stamps: [], times: [])
     }
     guard let stamps = time.array else { throw .unreadable(field: name + ".time") }
@@ -68,11 +72,13 @@ struct OpenMeteoAnswer {
   }
 
   /// A block that is one moment, as a table of one row, with the seconds that its amounts fell in.
-  func moment(_ name: String) throws(ProviderError) -> (row: OpenMeteoTable, interval: Double?)? {
+  ///
+  /// - Parameter now: stands in for a time that is left out.
+  func moment(_ name: String, now: Date? = nil) throws(ProviderError) -> (row: OpenMeteoTable, interval: Double?)? {
     guard let block = root[name], !block.isNull else { return nil }
     guard let values = block.object else { throw .unreadable(field: name) }
-    guard let stamp = values["time"] else { return nil }
-    guard let time = instant(stamp) else { throw .unreadable(field: name + ".time") }
+    let stamp = values["time"] ?? .null
+    guard let time = stamp.isNull ? now : instant(stamp) else { throw .unreadable(field: name + ".time") }
     let row = OpenMeteoTable(
       columns: Self.columns(of: [values]), units: root[name + "_units"]?.object, stamps: [stamp], times: [time])
     return (row, values["interval"]?.number.flatMap { $0 > 0 ? $0 : nil })

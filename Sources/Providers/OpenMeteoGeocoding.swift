@@ -4,7 +4,10 @@ import Weather
 /// Open-Meteo's search for places (GeoNames): `results` is left out when nothing is found.
 enum OpenMeteoGeocoding {
   static func places(_ answer: OpenMeteoAnswer) throws(ProviderError) -> [FoundPlace] {
-    guard let results = answer.root["results"], !results.isNull else { return [] }
+    guard let results = answer.root["results"], !results.isNull else {
+      // The lookup by id answers with the one place itself.
+      return place(.object(answer.root)).map { [$0] } ?? []
+    }
     guard let rows = results.array else {
       // An object here is a description of the answer, not one; it names no place.
       if results.object != nil { return [] }

@@ -11,7 +11,7 @@ enum OpenMeteoHours {
   static let dewPoint = OpenMeteoVariable.temperature("dew_point_2m", "dewpoint_2m")
   static let humidity = OpenMeteoVariable.plain("relative_humidity_2m", "relativehumidity_2m")
   static let code = OpenMeteoVariable.code("weather_code", "weathercode")
-  static let isDay = OpenMeteoVariable.code("is_day")
+  static let isDay = OpenMeteoVariable.flag("is_day")
   static let precipitation = OpenMeteoVariable.water("precipitation")
   static let chance = OpenMeteoVariable.plain("precipitation_probability")
   static let rain = OpenMeteoVariable.water("rain")

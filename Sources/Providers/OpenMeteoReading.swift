@@ -6,7 +6,10 @@ enum OpenMeteoReading {
   /// The services that Fairweather asks.
   enum Service { case forecast, air, marine, ensemble, geocoding }
 
-  static func read(_ answer: OpenMeteoAnswer, from service: Service) throws(ProviderError) -> Reading {
+  /// - Parameter now: when the answer is read, for a moment that does not say when it is.
+  static func read(
+    _ answer: OpenMeteoAnswer, from service: Service, now: Date? = nil
+  ) throws(ProviderError) -> Reading {
     var reading = Reading()
     reading.coordinates = answer.coordinates
     reading.elevation = answer.elevation
@@ -15,21 +18,31 @@ enum OpenMeteoReading {
       return reading
     }
     try refuseOthers(answer)
+    // The hours are the answer; another block that cannot be read costs only itself, unless it is all there is.
     let hourly = try answer.table("hourly")
-    var moment = try answer.moment("current")
-    if moment == nil { moment = try answer.moment("current_weather") }
     if let hourly { try setHours(of: &reading, from: hourly, answer, service) }
-    if let moment { setMoment(of: &reading, from: moment.row, interval: moment.interval, service) }
-    if let quarters = try answer.table("minutely_15"), service == .forecast {
+    var problem: ProviderError?
+    func tolerate(_ block: () throws(ProviderError) -> Void) {
+      do throws(ProviderError) { try block() } catch { problem = problem ?? error }
+    }
+    tolerate { () throws(ProviderError) in
+      var moment = try answer.moment("current", now: now)
+      if moment == nil { moment = try answer.moment("current_weather", now: now) }
+      if let moment { setMoment(of: &reading, from: moment.row, interval: moment.interval, service) }
+    }
+    tolerate { () throws(ProviderError) in
+      guard service == .forecast, let quarters = try answer.table("minutely_15") else { return }
       let isNative = answer.coordinates.map(SubHourlyRegion.contains) ?? false
       reading.nextHour = isNative ? OpenMeteoHours.minutes(quarters) : []
     }
-    if let daily = try answer.table("daily") {
-      reading.days = OpenMeteoDays.days(daily, of: answer)
-    } else if service == .ensemble, let hourly {
-      reading.days = OpenMeteoEnsemble.days(hourly, offset: answer.offset)
+    tolerate { () throws(ProviderError) in
+      if let daily = try answer.table("daily") {
+        reading.days = OpenMeteoDays.days(daily, of: answer)
+      } else if service == .ensemble, let hourly {
+        reading.days = OpenMeteoEnsemble.days(hourly, offset: answer.offset)
+      }
     }
-    guard !reading.isEmpty else { throw .unreadable(field: service == .forecast ? "hourly" : "hourly.time") }
+    guard !reading.isEmpty else { throw problem ?? .unreadable(field: "hourly") }
     // A point outside the model's domain is answered with an unnumbered place and nothing but nulls.
     if answer.coordinates == nil, let hours = reading.hours, !hours.isEmpty, !hours.contains(where: \.isKnown),
       reading.current == nil

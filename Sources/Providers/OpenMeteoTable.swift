@@ -8,6 +8,8 @@ struct OpenMeteoVariable: Sendable {
   /// What Open-Meteo sends when no other unit was asked for.
   let defaultUnit: String
   let merging: Merging
+  /// Whether a truth value counts, as 1 or 0.
+  var isFlag = false
 
   /// How several members of an ensemble become one value.
   enum Merging: Sendable { case mean, circular, mode }
@@ -27,6 +29,12 @@ struct OpenMeteoVariable: Sendable {
   static func height(_ names: String...) -> Self { Self(names, .metres, "m") }
   static func angle(_ names: String...) -> Self { Self(names, .plain, "", .circular) }
   static func code(_ names: String...) -> Self { Self(names, .plain, "", .mode) }
+
+  static func flag(_ names: String...) -> Self {
+    var variable = Self(names, .plain, "", .mode)
+    variable.isFlag = true
+    return variable
+  }
 
   private init(_ names: [String], _ unit: WireUnit, _ defaultUnit: String, _ merging: Merging = .mean) {
     self.names = names
@@ -89,7 +97,8 @@ struct OpenMeteoTable {
     // A model's column is listed under its own name, or only under the variable's.
     let unit = units?[key]?.text ?? variable.names.lazy.compactMap { units?[$0]?.text }.first
     return stamps.indices.map { row in
-      guard row < values.count, let number = values[row].number else { return nil }
+      guard row < values.count else { return nil }
+      guard let number = values[row].number ?? (variable.isFlag ? values[row].flag : nil) else { return nil }
       return variable.unit.convert(number, from: unit, default: variable.defaultUnit)
     }
   }

@@ -27,7 +27,7 @@ public enum RecordedAnswer {
   /// - Parameters:
   ///   - kind: one of ``kinds(of:)``; any other is refused.
   ///   - near: where the answer was asked for, when it does not say so itself.
-  ///   - now: for waits that are told as a date; no reading depends on it.
+  ///   - now: for waits, and for a moment that does not say when it is.
   public static func read(
     _ body: Data, from provider: String, kind: String, status: Int = 200, near: Coordinates? = nil, now: Date
   ) throws(ProviderError) -> [Reading] {
@@ -36,7 +36,11 @@ public enum RecordedAnswer {
     }
     var readings: [Reading] = []
     for answer in try OpenMeteoAnswer.all(in: body, status: status, now: now) {
-      var reading = try OpenMeteoReading.read(answer, from: service)
+      var reading = try OpenMeteoReading.read(answer, from: service, now: now)
+      if let places = reading.places, readings.first?.places != nil {
+        readings[0].places?.append(contentsOf: places)
+        continue
+      }
       if reading.coordinates == nil { reading.coordinates = near }
       readings.append(reading)
     }

@@ -112,7 +112,7 @@ struct WireReader {
     // Up to 15 digits both parts are exact, so the one division rounds as reading the text would.
     if !hasExponent, digits <= 15 {
       let number = Double(mantissa) / Self.powersOfTen[decimals]
-      return .number(isNegative ? -number : number)
+      return .number(isNegative && number != 0 ? -number : number)  // no negative zero on a screen
     }
     while let byte = next,
       byte == 0x2B || byte == 0x2D || byte == 0x2E || (0x30...0x39).contains(byte) || byte & 0xDF == 0x45

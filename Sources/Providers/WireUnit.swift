@@ -14,8 +14,8 @@ enum WireUnit {
     if case .plain = self { return value }
     if case .celsius = self {
       switch unit {
-      case "°c", "c", "celsius": return value
-      case "°f", "f", "fahrenheit": return (value - 32) / 1.8
+      case "°c", "℃", "c", "celsius": return value
+      case "°f", "℉", "f", "fahrenheit": return (value - 32) / 1.8
       case "k", "kelvin": return value - 273.15
       default: return nil
       }

@@ -28,6 +28,9 @@ enum WireValue: Equatable {
     }
   }
 
+  /// A truth value as the number that other answers send in its place.
+  var flag: Double? { if case .bool(let value) = self { value ? 1 : 0 } else { nil } }
+
   /// A text that is not blank.
   var text: String? {
     guard case .string(let text) = self else { return nil }

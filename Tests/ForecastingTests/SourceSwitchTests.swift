@@ -61,7 +61,7 @@ struct SourceSwitchTests {
     live.set(Stage.forecast, .answer)
     let sources = SourceSwitch(
       live: live.openMeteo(), orSimulated: simulated.openMeteo(id: "simulated", isSimulated: true), clock: live.clock,
-      waiting: Waiting(sleep: { if $0 < .seconds(15) { try await live.waiting.sleep(.seconds(3600)) } }, jitter: { 0 }),
+      waiting: Waiting(sleep: { if $0 < .seconds(15) { try await Stage.untilCancelled() } }, jitter: { 0 }),
       report: events.note)
     await sources.start()
     while !events.all.contains(.returnedToLive) { await Task.yield() }

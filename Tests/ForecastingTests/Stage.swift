@@ -95,7 +95,7 @@ final class Stage: HTTPTransport {
     }
   }
 
-  private static func untilCancelled() async throws {
+  static func untilCancelled() async throws {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     // The stream ends only by the cancellation of the task that waits for it.
     for await _ in stream {}

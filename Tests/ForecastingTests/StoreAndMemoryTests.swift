@@ -85,6 +85,24 @@ struct StoreAndMemoryTests {
     #expect(counts.stale == 1)
   }
 
+  @Test("Now is the moment of asking, and what that leaves out is the hour's")
+  func now() async throws {
+    let stage = Stage()
+    let first = Int(Stage.noon.timeIntervalSince1970)
+    let body = """
+      {"latitude":52.5,"longitude":13.4,"current":{"time":\(first + 900),"interval":900,"temperature_2m":6.5,
+      "precipitation":0.1},"hourly":{"time":[\(first),\(first + 3600)],"temperature_2m":[5,9],"visibility":[900,8000],
+      "precipitation":[0,2],"precipitation_probability":[0,60]}}
+      """
+    stage.set(Stage.forecast, .body(Data(body.utf8)))
+    stage.advance(by: 1200)
+    let now = try #require(try await stage.forecaster().outlook(for: Stage.lisbon).now)
+    #expect(now.temperature?.celsius == 6.5)
+    #expect(now.precipitation?.millimetres == 0.4)
+    #expect(now.visibility?.metres == 900)
+    #expect(now.precipitationProbability?.percent == 60)
+  }
+
   @Test("The coming minutes are those of the next hour where they are native, and none elsewhere")
   func nextHour() async throws {
     let stage = Stage()

@@ -48,6 +48,29 @@ struct BrokenAnswersTests {
     #expect(throws: ProviderError.unreadable(field: field)) { try hours(Data(body.utf8)) }
   }
 
+  @Test("A side block that cannot be read costs the hours nothing, and columns without times belong nowhere")
+  func sideBlocks() throws {
+    let body = """
+      {"latitude":1,"longitude":2,"current":"now","daily":[7,"x"],"minutely_15":{"time":7},
+      "hourly":{"time":[0],"temperature_2m":[1],"is_day":[true]}}
+      """
+    let hours = try hours(Data(body.utf8))
+    #expect(hours.map { $0.temperature?.celsius } == [1])
+    #expect(hours.first?.isDay == true)
+    #expect(throws: ProviderError.unreadable(field: "hourly.time")) {
+      try self.hours(Data(#"{"latitude":1,"longitude":2,"hourly":{"temperature_2m":[1]}}"#.utf8))
+    }
+  }
+
+  @Test("A moment without a time is the moment of reading")
+  func momentWithoutTime() throws {
+    let body = Data(#"{"latitude":1,"longitude":2,"current":{"temperature_2m":7}}"#.utf8)
+    let reading = try #require(
+      try RecordedAnswer.read(body, from: "open-meteo", kind: "current", now: start).first)
+    #expect(reading.current?.time == start)
+    #expect(reading.current?.temperature?.celsius == 7)
+  }
+
   @Test("An answer for nowhere, all of NaN, is no data")
   func nowhere() {
     let body = """
