@@ -42,6 +42,37 @@ public struct Hour: Hashable, Sendable {
   /// What the sky does, without how hard; `nil` where no provider said.
   public var condition: SkyCondition? { sky?.condition }
 
+  /// This hour with what it does not know taken from another.
+  func completed(by other: Hour) -> Hour {
+    var hour = self
+    hour.temperature = temperature ?? other.temperature
+    hour.apparentTemperature = apparentTemperature ?? other.apparentTemperature
+    hour.dewPoint = dewPoint ?? other.dewPoint
+    hour.humidity = humidity ?? other.humidity
+    hour.sky = sky ?? other.sky
+    hour.isDay = isDay ?? other.isDay
+    hour.precipitation = precipitation ?? other.precipitation
+    hour.precipitationProbability = precipitationProbability ?? other.precipitationProbability
+    hour.rain = rain ?? other.rain
+    hour.snowfall = snowfall ?? other.snowfall
+    hour.snowDepth = snowDepth ?? other.snowDepth
+    hour.windSpeed = windSpeed ?? other.windSpeed
+    hour.windGust = windGust ?? other.windGust
+    hour.windDirection = windDirection ?? other.windDirection
+    hour.pressure = pressure ?? other.pressure
+    hour.cloudCover = cloudCover ?? other.cloudCover
+    hour.visibility = visibility ?? other.visibility
+    hour.uvIndex = uvIndex ?? other.uvIndex
+    hour.shortwaveRadiation = shortwaveRadiation ?? other.shortwaveRadiation
+    hour.cape = cape ?? other.cape
+    hour.lightningPotential = lightningPotential ?? other.lightningPotential
+    hour.heatIndex = heatIndex ?? other.heatIndex
+    hour.windChill = windChill ?? other.windChill
+    hour.utci = utci ?? other.utci
+    hour.wbgt = wbgt ?? other.wbgt
+    return hour
+  }
+
   /// When the hour ends and the next begins.
   public var end: Date { time.addingTimeInterval(3600) }
 }

@@ -42,10 +42,11 @@ public struct Outlook: Sendable {
     tides = Weather.tides(in: self.sea)
   }
 
-  /// The state now: what the provider measured within the hour, else the hour that holds the moment.
+  /// The state now: what the provider measured within the hour, completed by the hour that holds the moment.
   public var now: Hour? {
-    if let current, abs(current.time.timeIntervalSince(moment)) <= 3600 { return current }
-    return hour(at: moment)
+    let hour = hour(at: moment)
+    guard let current, abs(current.time.timeIntervalSince(moment)) <= 3600 else { return hour }
+    return hour.map(current.completed) ?? current
   }
 
   /// The hour that holds an instant; O(log n).

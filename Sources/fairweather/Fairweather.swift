@@ -51,7 +51,8 @@ struct Fairweather {
   }
 
   static let commands: [Command] = [
-    ServeCommand.command, SimulateCommand.command, PlanCommand.plan,
-    PlanCommand.explain, SearchCommand.command, ComputeCommand.command, DecodeCommand.command, VersionCommand.command,
+    ServeCommand.command, SimulateCommand.command, WeatherCommands.now, WeatherCommands.outlook, WeatherCommands.plan,
+    WeatherCommands.explain, SearchCommand.command, ComputeCommand.command, DecodeCommand.command,
+    VersionCommand.command,
   ]
 }

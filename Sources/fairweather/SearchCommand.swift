@@ -25,6 +25,8 @@ enum SearchCommand {
       terminal.complain("No place is known as “\(words.text)”.")
       return .noSuchPlace
     }
+    let screen = SearchScreen(words.text, found: places, language: .preferred(settings.value("language")))
+    terminal.print(TerminalReport(width: terminal.width, isInteractive: terminal.isInteractive).search(screen))
     return .fine
   }
 

@@ -60,6 +60,23 @@ struct OutlookTests {
     #expect(day.temperatureMin?.celsius == 17.8)
   }
 
+  @Test("Now is what was measured, completed by its hour; what was measured long ago is not now")
+  func nowIsCompleted() throws {
+    let start = try instant("2026-06-03T08:00:00Z")
+    var current = Hour(time: start.addingTimeInterval(900))
+    current.temperature = Temperature(celsius: 21)
+    let row = hours(from: start, count: 6) { hour, _ in
+      hour.temperature = Temperature(celsius: 18)
+      hour.dewPoint = Temperature(celsius: 9)
+    }
+    func now(at moment: Date) throws -> Hour? {
+      Outlook(place: try place("Etc/UTC", 0, 0), sources: [], hours: row, current: current, at: moment).now
+    }
+    #expect(try now(at: start.addingTimeInterval(1200))?.temperature?.celsius == 21)
+    #expect(try now(at: start.addingTimeInterval(1200))?.dewPoint?.celsius == 9)
+    #expect(try now(at: start.addingTimeInterval(3 * 3600))?.temperature?.celsius == 18)
+  }
+
   @Test("A last day that the hours hardly reach is left out, as its high would be a lie")
   func cutShortDay() throws {
     let outlook = Outlook(
