@@ -46,9 +46,11 @@ enum Acclimatisation {
 
   /// Where the 24 hours up to a slot, at least half of them known, never cooled to 20 °C.
   static func hotNights(_ hours: [Hour?]) -> [Bool] {
-    hours.indices.map { slot in
-      let last = hours[max(0, slot - 23)...slot].compactMap { $0?.temperature?.celsius }
-      return last.count >= 12 && (last.min() ?? 0) > 20
+    let celsius = hours.map { $0?.temperature?.celsius }
+    return celsius.indices.map { slot in
+      let last = celsius[max(0, slot - 23)...slot]
+      let known = last.lazy.filter { $0 != nil }.count
+      return known >= 12 && last.allSatisfy { ($0 ?? 99) > 20 }
     }
   }
 }

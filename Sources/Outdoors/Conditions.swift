@@ -11,6 +11,10 @@ struct Conditions {
   let count: Int
   /// The hour of each slot.
   let hours: [Hour?]
+  /// Whether a slot holds an hour.
+  let isKnown: [Bool]
+  /// When the hour of a slot begins, as it was told.
+  let times: [Date]
   /// By ``Measure/rawValue``, then by slot.
   private(set) var columns: [[Reading]]
   let sun: [SunSlot]
@@ -37,9 +41,9 @@ struct Conditions {
 
   init(_ outlook: Outlook, at moment: Date, raisedBy height: Double = 0, person: Person) {
     let now = moment.timeIntervalSince1970
-    let times = outlook.hours.map(\.time.timeIntervalSince1970).filter { abs($0 - now) <= Self.reach }
-    let origin = times.first ?? now
-    let count = times.last.map { Int(($0 - origin) / 3600) + 1 } ?? 0
+    let stamps = outlook.hours.map(\.time.timeIntervalSince1970).filter { abs($0 - now) <= Self.reach }
+    let origin = stamps.first ?? now
+    let count = stamps.last.map { Int(($0 - origin) / 3600) + 1 } ?? 0
     var hours = [Hour?](repeating: nil, count: count)
     for hour in outlook.hours {
       let slot = Int(((hour.time.timeIntervalSince1970 - origin) / 3600).rounded(.down))
@@ -63,6 +67,8 @@ struct Conditions {
     self.origin = origin
     self.count = count
     self.hours = hours
+    times = hours.indices.map { hours[$0]?.time ?? Date(timeIntervalSince1970: starts[$0]) }
+    isKnown = hours.map { $0 != nil }
     self.sun = sun
     self.day = day
     self.raise = raise

@@ -61,7 +61,7 @@ extension Judge {
   }
 
   private func night(before slot: Int) -> Reason {
-    let last = conditions.hours[max(0, slot - 23)...slot].compactMap { $0?.temperature?.celsius }
+    let last = (max(0, slot - 23)...slot).compactMap { conditions.hours[$0]?.temperature?.celsius }
     return Reason(
       hazard: .heat, level: .care, quantity: "temperature", value: last.min(), limit: 20, unit: "°C",
       fact: .nightAbove20)
@@ -71,8 +71,10 @@ extension Judge {
   private func end(of gate: Gate, rank: UInt8, after slot: Int) -> Date? {
     let column = conditions.columns[gate.measure.rawValue]
     for later in (slot + 1)..<max(slot + 1, conditions.count) {
-      guard conditions.hours[later] != nil else { return nil }
-      if gate.rank(of: column[later]) < rank { return conditions.start(of: later) }
+      guard conditions.isKnown[later] else { return nil }
+      // What is not known there has not ended.
+      let worst = gate.isFloor ? column[later].low : column[later].high
+      if gate.rank(of: worst) < rank { return conditions.start(of: later) }
     }
     return nil
   }

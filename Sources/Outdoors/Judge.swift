@@ -99,7 +99,7 @@ struct Outing {
 
   /// The touched slots that hold an hour.
   var known: [Int] {
-    slots.filter { $0 >= 0 && $0 < conditions.count && conditions.hours[$0] != nil }
+    slots.filter { $0 >= 0 && $0 < conditions.count && conditions.isKnown[$0] }
   }
 
   /// Whether the hours known cover the whole of it.

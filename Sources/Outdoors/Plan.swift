@@ -6,7 +6,7 @@ public struct Plan: Sendable {
   public let place: Place
   public let moment: Date
   public let headline: Headline
-  /// Best first: by verdict, then interests, then score.
+  /// Best first: by verdict, then out of doors before indoors, then interests, then score.
   public let activities: [ActivityPlan]
   /// What to do indoors instead; `nil` while something asked for outdoors is fit.
   public let indoor: Activity?

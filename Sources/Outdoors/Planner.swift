@@ -57,10 +57,10 @@ struct Planner {
       judge: judge, scores: scores, minutes: minutes, moment: request.moment, days: request.days,
       person: request.person, confidence: { confidence(for: activity, at: $0) })
     let windows = activity.isOutdoors ? search.windows() : []
-    let hours = slots.filter { conditions.hours[$0] != nil }.map { slot in
+    let hours = slots.filter { conditions.isKnown[$0] }.map { slot in
       let verdict = judge.verdict(of: slot)
       return JudgedHour(
-        time: conditions.hours[slot]?.time ?? conditions.start(of: slot), verdict: verdict,
+        time: conditions.times[slot], verdict: verdict,
         score: verdict == .unknown ? nil : scores[slot])
     }
     let plan = ActivityPlan(
@@ -142,6 +142,7 @@ extension Planner {
 extension Planner {
   private func comesFirst(_ left: ActivityPlan, _ right: ActivityPlan) -> Bool {
     if left.verdict != right.verdict { return left.verdict < right.verdict }
+    if left.activity.isOutdoors != right.activity.isOutdoors { return left.activity.isOutdoors }
     let likes = (isInterest(left), isInterest(right))
     if likes.0 != likes.1 { return likes.0 }
     let scores = (left.score ?? -1, right.score ?? -1)

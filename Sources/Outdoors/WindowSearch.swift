@@ -41,7 +41,7 @@ struct WindowSearch {
     var runs: [Range<Int>] = []
     var start: Int?
     for slot in slots {
-      let fits = test(slot) && judge.conditions.hours[slot] != nil && isAwake(slot) && judge.conditions.day[slot] < days
+      let fits = test(slot) && judge.conditions.isKnown[slot] && isAwake(slot) && judge.conditions.day[slot] < days
       if fits, start == nil { start = slot }
       if !fits, let begun = start {
         runs.append(begun..<slot)

@@ -115,11 +115,21 @@ struct WindowTests {
     #expect(Scenario().plan().indoor == nil)
   }
 
-  @Test("Best first: by verdict, then score; a no comes last")
+  @Test("A hazard of which nothing is known later on has no end")
+  func noEnd() {
+    var scenario = Scenario()
+    scenario.changeSea { $0.waveHeight = WaveHeight(2) }
+    scenario.sea.removeLast(10)
+    #expect(scenario.judge(.seaSwimming).reason(.waves)?.level == .no)
+    #expect(scenario.judge(.seaSwimming).reason(.waves)?.until == nil)
+  }
+
+  @Test("Best first: by verdict, then score; a no comes last, and indoors after what is as good outside")
   func order() {
     let plans = Scenario().plan().activities
     let ranks = plans.map { [Verdict.go, .care, .unknown, .no].firstIndex(of: $0.verdict) ?? 9 }
     #expect(ranks == ranks.sorted())
+    #expect(plans.filter { $0.verdict == .go }.last?.activity.id == .indoorFitness)
   }
 
   @Test("An activity asked for twice is judged once, and an empty list means all")
