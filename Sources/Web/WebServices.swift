@@ -19,6 +19,7 @@ public struct WebServices: Sendable {
   /// An unguessable token for forms, at least 128 bits.
   public var token: @Sendable () -> String
 
+  /// - Parameter token: the system's generator by default.
   public init(
     search: @escaping @Sendable (String, Coordinates?, Int) async -> [Place],
     place: @escaping @Sendable (String) async throws(Trouble) -> Place,

@@ -9,11 +9,13 @@ public struct Units: Hashable, Sendable {
     case knots = "kn"
     case beaufort = "bft"
   }
+  /// As it is written in ``text``.
   public enum Pressure: String, Sendable, CaseIterable {
     case hectopascals = "hpa"
     case inchesOfMercury = "inhg"
     case millimetresOfMercury = "mmhg"
   }
+  /// How the hours of a day are counted.
   public enum Clock: String, Sendable, CaseIterable {
     case hours24 = "24"
     case hours12 = "12"

@@ -22,6 +22,7 @@ public struct ActivityCard: Sendable {
     public let text: String
   }
 
+  /// The catalogue's id, and what the language calls it.
   public let id: String
   public let name: String
   /// "Good", "Looks promising".

@@ -16,8 +16,10 @@ public struct Detail: Hashable, Sendable {
 
 /// A strip across the page that says what the reader must know before anything else.
 public struct Banner: Hashable, Sendable {
+  /// Why it is there; faces give each its look.
   public enum Kind: String, Sendable { case simulated, fallback, stale, outOfDate, offline }
 
+  /// Why it is there, and the sentence.
   public let kind: Kind
   public let text: String
 }

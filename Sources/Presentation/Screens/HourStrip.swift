@@ -3,6 +3,7 @@ import Weather
 
 /// The next 24 hours: a chart and the table that says the same.
 public struct HourStrip: Sendable {
+  /// One hour.
   public struct Row: Sendable {
     public let start: Date
     /// "Now", "14:00"; with the zone's name where the clock shows an hour twice.
@@ -27,6 +28,7 @@ public struct HourStrip: Sendable {
     public let sentence: String
   }
 
+  /// One an hour, in order, from the hour that holds now.
   public let rows: [Row]
   public let temperature: LineChart
   /// What the chart shows, in a sentence.

@@ -2,11 +2,14 @@
 public struct LineChart: Hashable, Sendable {
   /// A point of the line: which step, and the value in the person's unit.
   public struct Point: Hashable, Sendable {
+    /// The index of its step, and the value in the person's unit.
     public let step: Int
     public let value: Double
   }
 
+  /// A rule across the chart with its label.
   public struct Tick: Hashable, Sendable {
+    /// In the person's unit, and as it is written beside the rule.
     public let value: Double
     public let label: String
   }

@@ -15,12 +15,14 @@ public struct SearchScreen: Sendable {
     public let population: String?
   }
 
+  /// What was asked, and what was found, best first.
   public let language: Language
   public let query: String
   public let rows: [Row]
   /// "3 places for “par”", or what to do when there are none.
   public let message: String
 
+  /// - Parameter found: best first; the order is kept.
   public init(_ query: String, found: [Place], language: Language = .english) {
     self.language = language
     self.query = query

@@ -15,6 +15,7 @@ public struct WebWords: Sendable {
 
   public init(_ language: Language) { self.language = language }
 
+  /// The word in the language.
   public subscript(word: Word) -> String { language.say(Self.phrase(word)) }
 
   /// "29 more activities".
