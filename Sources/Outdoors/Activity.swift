@@ -10,6 +10,7 @@ public struct Activity: Sendable, Identifiable {
     case horseRiding, barbecue
   }
 
+  /// By the energy it takes.
   public enum Effort: String, Sendable, Codable { case light, moderate, vigorous }
 
   /// What it moves on, which decides about wind, ice and snow.
@@ -18,8 +19,10 @@ public struct Activity: Sendable, Identifiable {
   /// How it meets the water.
   public enum Water: String, Sendable, Codable { case swimming, paddling, sailing, surfing, bathing, bank }
 
+  /// How much it depends on daylight.
   public enum Light: String, Sendable, Codable { case needsLight, betterWithLight, indifferent, needsDarkness }
 
+  /// What else the table of gates asks about it.
   public enum Trait: String, Sendable, Codable {
     /// On roads, among cars.
     case road
@@ -41,6 +44,7 @@ public struct Activity: Sendable, Identifiable {
     case avalanches, naturalIce
   }
 
+  /// Its name in every interface.
   public let id: ID
   public let effort: Effort
   /// How long an outing usually lasts.

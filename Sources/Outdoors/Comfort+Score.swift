@@ -27,13 +27,13 @@ struct Ease {
 
 extension Ease {
   init(_ conditions: Conditions, slot: Int) {
-    sun = conditions.sun[slot].middle
-    minuteOfDay = conditions.minuteOfDay[slot]
+    sun = conditions.timeline.sun[slot].middle
+    minuteOfDay = conditions.timeline.minuteOfDay[slot]
     func told(_ measure: Measure) -> Double? {
       let reading = conditions[measure, slot]
       return reading.low == reading.high ? reading.low : nil
     }
-    guard let hour = conditions.hours[slot] else { return }
+    guard let hour = conditions.timeline.hours[slot] else { return }
     wind = told(.wind)
     rain = told(.precipitation)
     chance = told(.chance).map { $0 / 100 }

@@ -2,25 +2,30 @@ import Foundation
 import Weather
 
 extension Conditions {
+  /// A column that is not made of the hours: air and sea; `nil` for any other.
+  static func blockColumn(_ measure: Measure, _ outlook: Outlook, _ timeline: Timeline, now: Date) -> [Reading]? {
+    switch measure {
+    case .air: air(outlook, timeline, now: now)
+    case .water: sea(outlook, timeline) { Reading($0.waterTemperature?.celsius) }
+    case .current: sea(outlook, timeline) { Reading($0.currentSpeed?.metresPerSecond) }
+    case .waves: sea(outlook, timeline, waves)
+    default: nil
+    }
+  }
+
   /// The US index of each slot. Air told more than a day before the moment still warns but no longer clears.
-  static func air(_ outlook: Outlook, starts: [TimeInterval], now: TimeInterval) -> [Reading] {
-    let age = outlook.source(of: .air).map { now - $0.dated.timeIntervalSince1970 } ?? 0
-    return starts.map { start in
-      guard let index = outlook.air(at: Date(timeIntervalSince1970: start))?.usAQI else { return .missing }
+  private static func air(_ outlook: Outlook, _ timeline: Timeline, now: Date) -> [Reading] {
+    let age = outlook.source(of: .air).map { now.timeIntervalSince($0.dated) } ?? 0
+    return (0..<timeline.count).map { slot in
+      guard let index = outlook.air(at: timeline.start(of: slot))?.usAQI else { return .missing }
       return age > 86_400 ? Reading(Double(index), .infinity) : Reading(Double(index))
     }
   }
 
-  static func sea(_ outlook: Outlook, _ measure: Measure, starts: [TimeInterval]) -> [Reading] {
-    guard !outlook.sea.isEmpty else { return [Reading](repeating: .missing, count: starts.count) }
-    return starts.map { start in
-      guard let hour = outlook.sea(at: Date(timeIntervalSince1970: start)) else { return .missing }
-      switch measure {
-      case .water: return Reading(hour.waterTemperature?.celsius)
-      case .current: return Reading(hour.currentSpeed?.metresPerSecond)
-      default: return waves(hour)
-      }
-    }
+  private static func sea(
+    _ outlook: Outlook, _ timeline: Timeline, _ reading: (SeaHour) -> Reading
+  ) -> [Reading] {
+    (0..<timeline.count).map { outlook.sea(at: timeline.start(of: $0)).map(reading) ?? .missing }
   }
 
   /// The significant height; from swell and wind sea together, where only they are known; from one, at least that.

@@ -3,9 +3,12 @@ extension Gate {
   static let table: [Gate] = [
     // Heat, by WBGT.
     Gate(.heatHard, .heat, .wbgt, care: 23, no: 28, "ACSM road-race flags: red from 23 °C, black from 28 °C"),
+    // The policy's public model (pythermalcomfort 4.8.1, ten sports over 23–46 °C, 5–90 %, 0.5–7 m/s, shade to full sun)
+    // is milder than the WBGT row everywhere but in very dry heat: high from 39 °C in any, extreme for runners between 39
+    // and 40 °C in dry sun, for all sports above 43.5 °C.
     Gate(
-      .heatHardAir, .heat, .temperature, no: 43.5,
-      "Sports Medicine Australia extreme heat policy v2: extreme above 43.5 °C in any humidity"),
+      .heatHardAir, .heat, .temperature, care: 38, no: 39.5,
+      "Sports Medicine Australia extreme heat policy v2: high and extreme in dry heat"),
     Gate(.heatLight, .heat, .wbgt, care: 28, no: 32, "ACSM black flag for hard effort; US military black flag (90 °F)"),
     // Cold, by wind chill, or by the air where there is no wind chill.
     Gate(.coldLong, .cold, .windChill, care: -15, no: -28, floor: true, "ECCC frostbite table: 10–30 min from −28"),

@@ -3,7 +3,7 @@ import Weather
 extension Judge {
   /// Says what the number alone does not: which kind of thunder, ice, warning or assumption it is.
   func describe(_ reason: inout Reason, _ gate: Gate, _ slot: Int) {
-    let hour = conditions.hours[slot]
+    let hour = conditions.timeline.hours[slot]
     switch gate.measure {
     case .wbgt where conditions.heatShift[slot] > 0: reason.fact = .notAcclimatised
     case .offshoreWind where conditions[.offshoreWind, slot].isBound: reason.fact = .offshoreAssumed
@@ -20,7 +20,7 @@ extension Judge {
       reason.value = conditions.ground[slot].surface
       reason.limit = 0
       reason.fact = conditions.ground[slot].fact
-    case .visibility where conditions.hours[slot]?.visibility == nil:
+    case .visibility where conditions.timeline.hours[slot]?.visibility == nil:
       reason.value = nil
       reason.fact = .fogWithoutDistance
     case .highestSun: reason.fact = .notDarkEnough

@@ -6,7 +6,7 @@ extension Judge {
   func reasons(for outing: Outing, caps: Caps, person: Person) -> [Reason] {
     guard activity.isOutdoors else { return [] }
     let known = outing.known
-    let lastDay = known.last.map { conditions.day[$0] } ?? 0
+    let lastDay = known.last.map { conditions.timeline.day[$0] } ?? 0
     var weighed = caps.reasons(for: activity, person: person, lastDay: lastDay).map { (reason: $0, excess: 0.0) }
     if !outing.isCovered {
       weighed.append((Reason(hazard: .rain, level: .unknown, kind: .notKnown, fact: .forecastEnds), 0))
@@ -61,7 +61,7 @@ extension Judge {
   }
 
   private func night(before slot: Int) -> Reason {
-    let last = (max(0, slot - 23)...slot).compactMap { conditions.hours[$0]?.temperature?.celsius }
+    let last = (max(0, slot - 23)...slot).compactMap { conditions.timeline.hours[$0]?.temperature?.celsius }
     return Reason(
       hazard: .heat, level: .care, quantity: "temperature", value: last.min(), limit: 20, unit: "°C",
       fact: .nightAbove20)
@@ -70,11 +70,11 @@ extension Judge {
   /// When the row falls below that rank, the first time after a slot; `nil` where the hours known do not show it.
   private func end(of gate: Gate, rank: UInt8, after slot: Int) -> Date? {
     let column = conditions.columns[gate.measure.rawValue]
-    for later in (slot + 1)..<max(slot + 1, conditions.count) {
-      guard conditions.isKnown[later] else { return nil }
+    for later in (slot + 1)..<max(slot + 1, conditions.timeline.count) {
+      guard conditions.timeline.isKnown[later] else { return nil }
       // What is not known there has not ended.
       let worst = gate.isFloor ? column[later].low : column[later].high
-      if gate.rank(of: worst) < rank { return conditions.start(of: later) }
+      if gate.rank(of: worst) < rank { return conditions.timeline.start(of: later) }
     }
     return nil
   }
@@ -110,6 +110,9 @@ extension Judge {
 }
 
 extension Reason {
+  /// Whether a value that a provider should tell is missing: nothing sure can be said.
+  var isBlindSpot: Bool { kind == .notKnown && quantity != nil }
+
   /// Among reasons of one level: what nobody reports, what is not known, hazards, unknown flags, what is unsure.
   fileprivate var order: Int {
     switch (kind, fact) {

@@ -16,12 +16,12 @@ struct Judge {
     gates = activity.gates(minutes: minutes, for: person)
     cap = caps.rank(for: activity, person: person)
     guard activity.isOutdoors else {
-      ranks = [UInt8](repeating: 0, count: conditions.count)
+      ranks = [UInt8](repeating: 0, count: conditions.timeline.count)
       return
     }
-    var ranks = [UInt8](repeating: cap, count: conditions.count)
+    var ranks = [UInt8](repeating: cap, count: conditions.timeline.count)
     for slot in ranks.indices {
-      ranks[slot] = max(ranks[slot], Caps.rank(ofDay: conditions.day[slot]))
+      ranks[slot] = max(ranks[slot], Caps.rank(ofDay: conditions.timeline.day[slot]))
       if conditions.lacksEssential[slot] { ranks[slot] = max(ranks[slot], 2) }
     }
     for gate in gates {
@@ -57,7 +57,7 @@ struct Judge {
   /// A slot's rank for an outing that may use only a part of it: the light is that of the part.
   private func rank(of outing: Outing, in slot: Int) -> UInt8 {
     guard outing.usesPart(of: slot) else { return ranks[slot] }
-    var rank = max(cap, Caps.rank(ofDay: conditions.day[slot]), conditions.lacksEssential[slot] ? 2 : 0)
+    var rank = max(cap, Caps.rank(ofDay: conditions.timeline.day[slot]), conditions.lacksEssential[slot] ? 2 : 0)
     for gate in gates {
       rank = max(rank, gate.rank(of: outing.reading(gate.measure, slot)))
       if Self.suffersFromNight(gate, conditions, slot) { rank = max(rank, 1) }
@@ -89,9 +89,9 @@ struct Outing {
   init(from start: Date, minutes: Int, in conditions: Conditions, at place: Coordinates) {
     self.start = start
     end = start.addingTimeInterval(Double(minutes) * 60)
-    let first = conditions.slot(at: start)
+    let first = conditions.timeline.slot(at: start)
     // The slot that begins where the outing ends is not touched.
-    let last = Int(((end.timeIntervalSince1970 - conditions.origin) / 3600).rounded(.up))
+    let last = Int(((end.timeIntervalSince1970 - conditions.timeline.origin) / 3600).rounded(.up))
     slots = first..<max(first + 1, last)
     self.conditions = conditions
     self.place = place
@@ -99,21 +99,21 @@ struct Outing {
 
   /// The touched slots that hold an hour.
   var known: [Int] {
-    slots.filter { $0 >= 0 && $0 < conditions.count && conditions.isKnown[$0] }
+    slots.filter { $0 >= 0 && $0 < conditions.timeline.count && conditions.timeline.isKnown[$0] }
   }
 
   /// Whether the hours known cover the whole of it.
   var isCovered: Bool { known.count == slots.count }
 
   func usesPart(of slot: Int) -> Bool {
-    conditions.start(of: slot) < start || conditions.start(of: slot + 1) > end
+    conditions.timeline.start(of: slot) < start || conditions.timeline.start(of: slot + 1) > end
   }
 
   /// A measure as the outing meets it in a slot: the sun's height over its own part of the hour.
   func reading(_ measure: Measure, _ slot: Int) -> Reading {
     guard measure == .lowestSun || measure == .highestSun, usesPart(of: slot) else { return conditions[measure, slot] }
-    let from = max(start, conditions.start(of: slot))
-    let to = min(end, conditions.start(of: slot + 1))
+    let from = max(start, conditions.timeline.start(of: slot))
+    let to = min(end, conditions.timeline.start(of: slot + 1))
     let heights = [0, 0.5, 1].map {
       Sun.position(at: from.addingTimeInterval($0 * to.timeIntervalSince(from)), place).elevation
     }
@@ -122,8 +122,8 @@ struct Outing {
 
   /// How much of a slot belongs to it, 0…1.
   func share(of slot: Int) -> Double {
-    let from = max(start, conditions.start(of: slot))
-    let to = min(end, conditions.start(of: slot + 1))
+    let from = max(start, conditions.timeline.start(of: slot))
+    let to = min(end, conditions.timeline.start(of: slot + 1))
     return max(0, to.timeIntervalSince(from) / 3600)
   }
 }

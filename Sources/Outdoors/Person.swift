@@ -10,6 +10,7 @@ public struct Person: Hashable, Sendable {
     case sunny, cloudy, rainy, snowy, warm, cool, calm, windy
   }
 
+  /// `nil` counts as an adult.
   public var ageGroup: AgeGroup?
   /// Used to the heat of the place; `false` for someone just arrived from somewhere cooler.
   public var acclimatised: Bool?

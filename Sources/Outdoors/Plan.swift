@@ -36,7 +36,9 @@ public struct Headline: Hashable, Sendable {
     self.next = next
   }
 
+  /// A later good time, and what for.
   public struct Next: Hashable, Sendable {
+    /// What the time is good for.
     public var activity: Activity
     public var window: Window
 

@@ -15,6 +15,7 @@ public struct PlanRequest: Sendable {
   public var elevation: Elevation?
   public var person: Person
 
+  /// The days that may be asked for, and the minutes that an outing may last.
   public static let acceptedDays = 1...16
   public static let acceptedDuration = 10...1440
 

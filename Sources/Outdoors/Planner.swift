@@ -19,7 +19,7 @@ struct Planner {
     let climb = request.elevation.map { $0.metres - (outlook.place.elevation?.metres ?? 0) } ?? 0
     raised = climb > 0 ? Conditions(outlook, at: request.moment, raisedBy: climb, person: person) : nil
     caps = Caps(outlook, at: request.moment)
-    slots = 0..<(base.day.firstIndex { $0 >= request.days } ?? base.count)
+    slots = 0..<(base.timeline.day.firstIndex { $0 >= request.days } ?? base.timeline.count)
   }
 
   func plan() -> Plan {
@@ -57,16 +57,18 @@ struct Planner {
       judge: judge, scores: scores, minutes: minutes, moment: request.moment, days: request.days,
       person: request.person, confidence: { confidence(for: activity, at: $0) })
     let windows = activity.isOutdoors ? search.windows() : []
-    let hours = slots.filter { conditions.isKnown[$0] }.map { slot in
+    let hours = slots.filter { conditions.timeline.isKnown[$0] }.map { slot in
       let verdict = judge.verdict(of: slot)
       return JudgedHour(
-        time: conditions.times[slot], verdict: verdict,
+        time: conditions.timeline.times[slot], verdict: verdict,
         score: verdict == .unknown ? nil : scores[slot])
     }
+    let reasons = verdict == .go ? [] : judge.reasons(for: outing, caps: caps, person: request.person)
     let plan = ActivityPlan(
       activity: activity, verdict: verdict, score: verdict == .unknown ? nil : score(of: outing, scores, activity),
-      confidence: verdict == .unknown ? .low : confidence(for: activity, at: request.moment),
-      reasons: verdict == .go ? [] : judge.reasons(for: outing, caps: caps, person: request.person),
+      confidence: verdict == .unknown || reasons.contains(where: \.isBlindSpot)
+        ? .low : confidence(for: activity, at: request.moment),
+      reasons: reasons,
       windows: Array(windows.prefix(WindowSearch.handful)), hours: hours, minutes: minutes, notes: notes(for: activity))
     return Judged(plan: plan, judge: judge, windows: windows)
   }
@@ -87,7 +89,7 @@ struct Planner {
 extension Planner {
   private func scores(of activity: Activity, in conditions: Conditions) -> [Double?] {
     let isInterest = request.person.interests.contains(activity.id)
-    return (0..<conditions.count).map { slot in
+    return (0..<conditions.timeline.count).map { slot in
       guard activity.isOutdoors else { return Self.indoorScore }
       var ease = conditions.ease[slot]
       if activity.comfort.wantsStars, ease.sun < -6 { ease.moonlight = moonlight(conditions, slot) }
@@ -100,7 +102,7 @@ extension Planner {
 
   /// The lit share of a moon that is up.
   private func moonlight(_ conditions: Conditions, _ slot: Int) -> Double {
-    let middle = conditions.start(of: slot).addingTimeInterval(1800)
+    let middle = conditions.timeline.start(of: slot).addingTimeInterval(1800)
     guard Moon.position(at: middle, outlook.place.coordinates).elevation > 0 else { return 0 }
     return Moon.illumination(at: middle).illuminated
   }
@@ -173,21 +175,21 @@ extension Planner {
   private func end(of judged: Judged) -> Date? {
     let conditions = judged.judge.conditions
     let ranks = judged.judge.ranks
-    let now = max(0, conditions.slot(at: request.moment))
+    let now = max(0, conditions.timeline.slot(at: request.moment))
     let verdict = judged.plan.verdict
-    guard now < conditions.count else { return nil }
+    guard now < conditions.timeline.count else { return nil }
     if verdict.isFit {
-      let worse = (now..<conditions.count).first {
-        conditions.start(of: $0) > request.moment && ranks[$0] > verdict.rank
+      let worse = (now..<conditions.timeline.count).first {
+        conditions.timeline.start(of: $0) > request.moment && ranks[$0] > verdict.rank
       }
-      return worse.map(conditions.start(of:))
+      return worse.map(conditions.timeline.start(of:))
     }
     let length = (judged.plan.minutes + 59) / 60
-    let fit = (now..<conditions.count).first { start in
-      conditions.start(of: start) > request.moment && start + length <= conditions.count
+    let fit = (now..<conditions.timeline.count).first { start in
+      conditions.timeline.start(of: start) > request.moment && start + length <= conditions.timeline.count
         && (start..<start + length).allSatisfy { ranks[$0] <= 1 }
     }
-    return fit.map(conditions.start(of:))
+    return fit.map(conditions.timeline.start(of:))
   }
 
   /// The earliest window of what is liked, else of anything.

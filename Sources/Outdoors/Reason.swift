@@ -13,6 +13,7 @@ public struct Reason: Hashable, Sendable {
     case notSure
   }
 
+  /// What it is about.
   public var hazard: Hazard
   /// Care, unknown or no; never go.
   public var level: Verdict

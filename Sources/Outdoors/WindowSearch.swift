@@ -22,10 +22,10 @@ struct WindowSearch {
 
   /// All windows, best first; a go counts more than a care, sooner a little more than later.
   func windows() -> [Window] {
-    let now = judge.conditions.slot(at: moment)
-    let usable = max(0, now)..<max(0, now, judge.conditions.count)
+    let now = judge.conditions.timeline.slot(at: moment)
+    let usable = max(0, now)..<max(0, now, judge.conditions.timeline.count)
     var found = runs(in: usable, where: { judge.ranks[$0] == 0 }).flatMap { windows(in: $0, .go) }
-    let taken = found.map { judge.conditions.slot(at: $0.start)..<judge.conditions.slot(at: $0.end) }
+    let taken = found.map { judge.conditions.timeline.slot(at: $0.start)..<judge.conditions.timeline.slot(at: $0.end) }
     let rest = runs(in: usable) { slot in judge.ranks[slot] <= 1 && !taken.contains { $0.contains(slot) } }
     found += rest.flatMap { windows(in: $0, .care) }
     return found.sorted { (rank($0), $1.start) > (rank($1), $0.start) }
@@ -41,7 +41,9 @@ struct WindowSearch {
     var runs: [Range<Int>] = []
     var start: Int?
     for slot in slots {
-      let fits = test(slot) && judge.conditions.isKnown[slot] && isAwake(slot) && judge.conditions.day[slot] < days
+      let fits =
+        test(slot) && judge.conditions.timeline.isKnown[slot] && isAwake(slot)
+        && judge.conditions.timeline.day[slot] < days
       if fits, start == nil { start = slot }
       if !fits, let begun = start {
         runs.append(begun..<slot)
@@ -56,7 +58,7 @@ struct WindowSearch {
   private func isAwake(_ slot: Int) -> Bool {
     let activity = judge.activity
     if activity.light == .needsDarkness || minutes >= 600 { return true }
-    let minute = judge.conditions.minuteOfDay[slot]
+    let minute = judge.conditions.timeline.minuteOfDay[slot]
     return (360..<1320).contains(minute) || person.preferredWindows.contains { $0.contains(minuteOfDay: minute) }
   }
 
@@ -70,18 +72,18 @@ struct WindowSearch {
     while end < run.upperBound, (scores[end] ?? 0) >= floor { end += 1 }
     let range = start..<end
     let window = Window(
-      start: max(moment, judge.conditions.start(of: start)), end: judge.conditions.start(of: end),
+      start: max(moment, judge.conditions.timeline.start(of: start)), end: judge.conditions.timeline.start(of: end),
       // A stretch between two go windows may itself be all go.
       verdict: range.allSatisfy { judge.ranks[$0] == 0 } ? .go : verdict, score: mean(range),
-      confidence: confidence(judge.conditions.start(of: start)))
+      confidence: confidence(judge.conditions.timeline.start(of: start)))
     let sides = [run.lowerBound..<start, end..<run.upperBound].filter { length(of: $0) >= minutes }
     return [window] + sides.flatMap { windows(in: $0, verdict) }
   }
 
   private func length(of range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
-    let start = max(moment, judge.conditions.start(of: range.lowerBound))
-    return Int(judge.conditions.start(of: range.upperBound).timeIntervalSince(start) / 60)
+    let start = max(moment, judge.conditions.timeline.start(of: range.lowerBound))
+    return Int(judge.conditions.timeline.start(of: range.upperBound).timeIntervalSince(start) / 60)
   }
 
   /// The slots of the most pleasant outing in a run.

@@ -61,7 +61,7 @@ struct WindowTests {
   }
 
   @Test("Nobody is sent walking at three in the morning, unless they like it")
-  func sleep() {
+  func nightRest() {
     let scenario = fit(only: 16..<20)  // 02:00 to 06:00 in Lisbon
     #expect(scenario.judge(.walking).windows.isEmpty)
     #expect(!scenario.judge(.stargazing).windows.isEmpty)
