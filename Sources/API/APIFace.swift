@@ -6,6 +6,7 @@ public struct APIFace: Sendable {
   /// Everything served, in the order of the document.
   let endpoints: [Endpoint]
 
+  /// Every endpoint over `services`; `version` is what the description calls itself.
   public init(_ services: APIServices, version: String) {
     self.services = services
     var endpoints =

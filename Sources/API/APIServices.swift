@@ -48,8 +48,10 @@ public struct Health: Sendable {
 
 /// One number of `/metrics`, in Prometheus' words.
 public struct Metric: Sendable {
+  /// Whether it only grows or also falls.
   public enum Kind: String, Sendable { case counter, gauge }
 
+  /// Lower case with underscores, ending in its unit.
   public var name: String
   public var kind: Kind
   public var help: String

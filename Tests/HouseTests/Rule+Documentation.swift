@@ -46,7 +46,7 @@ extension Rule {
     if file.code[line].matches(#"\bpublic init\([^)]*\) \{( self\.\w+ = \w+)? ?\}$"#) { return true }
     guard file.code[line].matches(#"\bpublic init\("#),
       let opening = file.code[line...].firstIndex(where: { $0.trimmed.hasSuffix("{") }),
-      !file.code[line...opening].contains(where: { $0.matches(#"\b(throws|async)\b"#) }),
+      !file.code[opening].matches(#"\)\s*(async|throws)\b"#),
       let closing = file.code[(opening + 1)...].firstIndex(where: { $0.trimmed == "}" })
     else { return false }
     return file.code[(opening + 1)..<closing].allSatisfy { $0.trimmed.isEmpty || $0.matches(#"^\s*self\.\w+ = "#) }

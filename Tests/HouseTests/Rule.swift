@@ -84,7 +84,7 @@ extension Rule {
     in: inSources)
 
   static let waitingTests = forbid(
-    #"\b(Task\.sleep|Thread\.sleep|usleep|nanosleep|sleep)\("#, "A test hands over a clock and does not sleep",
+    #"\b(Task|Thread)\.sleep\(|(?<!func )(?<![\w.])(u|nano)?sleep\("#, "A test hands over a clock and does not sleep",
     in: inTests)
 
   static let switchedOffTests = forbid(

@@ -120,7 +120,7 @@ struct RuleTests {
       "/// Said.\npublic struct Place {}", "/// Said.\n@inlinable\npublic var x: Int { 0 }", "public import Foundation",
       "public extension Place {}", "public static func == (a: Place, b: Place) -> Bool {}", "let publicLet = 0",
       "public func encode(to encoder: any Encoder) throws {}", "public init(x: Int) {\n  self.x = x\n}",
-      "public init(x: Int) { self.x = x }",
+      "public init(x: Int) { self.x = x }", "public init(\n  x: () throws -> Void\n) {\n  self.x = x\n}",
       "/// One\npublic struct One: Quantity {\n  public let one: Int\n  public var two: Int { one }",
       "let said = \"public var x\"",
     ])
@@ -145,6 +145,8 @@ struct RuleTests {
   func lazyTests() {
     let path = "Tests/WeatherTests/PlaceTests.swift"
     #expect(findings(Rule.waitingTests, "try await Task.sleep(for: .seconds(1))", at: path).count == 1)
+    #expect(findings(Rule.waitingTests, "usleep(10)", at: path).count == 1)
+    #expect(findings(Rule.waitingTests, "func sleep() { owl.sleep(1) }", at: path) == [])
     #expect(findings(Rule.switchedOffTests, "@Test(\"It is off\", .disabled(\"later\"))", at: path).count == 1)
     #expect(findings(Rule.switchedOffTests, "#expect(true)", at: path).count == 1)
   }
