@@ -90,10 +90,6 @@ extension Activity {
 
   /// The limits for the default adult and the usual duration, in the order of the table of gates.
   public var limits: [Limit] {
-    gates(minutes: usualMinutes, for: Person()).map {
-      Limit(
-        hazard: $0.hazard, quantity: $0.measure.name, unit: $0.measure.unit, care: $0.care, no: $0.no,
-        isFloor: $0.isFloor, source: $0.source)
-    }
+    gates(minutes: usualMinutes, for: Person()).map(Limit.init)
   }
 }

@@ -14,3 +14,11 @@ public struct Limit: Hashable, Sendable {
   /// The standard or practice that the numbers follow.
   public var source: String
 }
+
+extension Limit {
+  init(_ gate: Gate) {
+    self.init(
+      hazard: gate.hazard, quantity: gate.measure.name, unit: gate.measure.unit, care: gate.care, no: gate.no,
+      isFloor: gate.isFloor, source: gate.source)
+  }
+}

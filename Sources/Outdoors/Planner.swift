@@ -46,12 +46,22 @@ struct Planner {
     let windows: [Window]
   }
 
-  private func judged(_ activity: Activity) -> Judged {
+  func judge(of activity: Activity) -> (judge: Judge, outing: Outing) {
     let conditions = activity.has(.hills) ? raised ?? base : base
-    let minutes = request.duration ?? activity.usualMinutes
-    let judge = Judge(activity, minutes: minutes, conditions: conditions, caps: caps, person: request.person)
+    let minutes = minutes(of: activity)
+    return (
+      Judge(activity, minutes: minutes, conditions: conditions, caps: caps, person: request.person),
+      Outing(from: request.moment, minutes: minutes, in: conditions, at: outlook.place.coordinates)
+    )
+  }
+
+  private func minutes(of activity: Activity) -> Int { request.duration ?? activity.usualMinutes }
+
+  private func judged(_ activity: Activity) -> Judged {
+    let (judge, outing) = judge(of: activity)
+    let conditions = judge.conditions
+    let minutes = minutes(of: activity)
     let scores = scores(of: activity, in: conditions)
-    let outing = Outing(from: request.moment, minutes: minutes, in: conditions, at: outlook.place.coordinates)
     let verdict = judge.verdict(of: outing)
     let search = WindowSearch(
       judge: judge, scores: scores, minutes: minutes, moment: request.moment, days: request.days,

@@ -33,6 +33,12 @@ struct Timeline {
       let slot = Int(((hour.time.timeIntervalSince1970 - origin) / 3600).rounded(.down))
       if slot >= 0, slot < count { hours[slot] = hour }
     }
+    let present = Int(((now - origin) / 3600).rounded(.down))
+    let minutes = outlook.freshMinutes(at: moment)
+    for slot in [present, present + 1] where (0..<count).contains(slot) {
+      hours[slot] = hours[slot]?.worsened(by: minutes)
+    }
+    if (0..<count).contains(present) { hours[present] = hours[present]?.worsened(by: outlook.current, at: moment) }
     let starts = (0..<count).map { Date(timeIntervalSince1970: origin + 3600 * Double($0)) }
     // Offsets instead of a calendar: a day's number and the wall clock are all that is asked for, hundreds of times.
     func wallClock(_ instant: Date) -> (day: Int, minute: Int) {

@@ -108,4 +108,55 @@ struct OutingTests {
     #expect(one.activities.map(\.windows) == other.activities.map(\.windows))
     #expect(one.activities.map(\.score) == other.activities.map(\.score))
   }
+
+  @Test("What is measured now counts where it is worse than the hour's forecast, and never where it is better")
+  func measured() {
+    let scenario = Scenario()
+    func verdict(_ edit: (inout Hour) -> Void) -> Verdict {
+      var now = Hour(time: scenario.moment)
+      edit(&now)
+      let outlook = Outlook(
+        place: scenario.place, sources: scenario.sources, hours: scenario.hours, current: now, air: scenario.air,
+        alerts: [], at: scenario.moment)
+      return outlook.plan(PlanRequest(at: scenario.moment, activities: [.cycling], duration: 30)).activities[0].verdict
+    }
+    #expect(verdict { $0.windGust = Speed(1) } == .go)
+    #expect(verdict { $0.windGust = Speed(20) } == .no)
+    #expect(verdict { $0.visibility = Distance(90) } == .no)
+    #expect(verdict { $0.sky = Sky(.thunderstorm) } == .care)
+  }
+
+  @Test("The coming minutes can make an hour wet for 20 minutes, and never dry")
+  func minutes() {
+    var scenario = Scenario()
+    func verdict(age: Double) -> Verdict {
+      for index in scenario.sources.indices where scenario.sources[index].block == .nextHour {
+        scenario.sources[index].fetchedAt = scenario.moment.addingTimeInterval(-age * 60)
+      }
+      let steps = (0..<4).map {
+        MinuteStep(
+          time: scenario.moment.addingTimeInterval(900 * Double($0)), minutes: 15, precipitation: WaterDepth(1))
+      }
+      let outlook = Outlook(
+        place: scenario.place, sources: scenario.sources, hours: scenario.hours, nextHour: steps, air: scenario.air,
+        alerts: [], at: scenario.moment)
+      return outlook.plan(PlanRequest(at: scenario.moment, activities: [.walking])).activities[0].verdict
+    }
+    #expect(verdict(age: 20) == .care)  // 4 mm in the hour
+    #expect(verdict(age: 21) == .go)
+  }
+
+  @Test("Every limit can be seen with the worst value held against it, passed or not")
+  func checks() throws {
+    var scenario = Scenario()
+    scenario.change(0..<1) { $0.windGust = Speed(13) }
+    let request = PlanRequest(at: scenario.moment)
+    let checks = scenario.outlook.checks(of: .cycling, request)
+    #expect(checks.map(\.limit) == Activity(.cycling).limits)
+    let wind = try #require(checks.first { $0.limit.quantity == "windGust" })
+    #expect(wind.value == 13)
+    #expect(wind.verdict == .care)
+    #expect(checks.filter { $0.verdict == .go }.count == checks.count - 1)
+    #expect(scenario.outlook.checks(of: .indoorFitness, request).isEmpty)
+  }
 }
