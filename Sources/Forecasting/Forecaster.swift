@@ -278,8 +278,8 @@ extension Forecaster {
     }
     let outlook = Outlook(
       place: place, sources: sources, hours: hours.answer.reading.hours ?? [],
-      current: hours.answer.reading.completedCurrent,
-      nextHour: nextHour, air: air?.answer.reading.air ?? [], sea: sea?.answer.reading.sea ?? [], at: now)
+      current: hours.answer.reading.current, nextHour: nextHour, air: air?.answer.reading.air ?? [],
+      sea: sea?.answer.reading.sea ?? [], at: now)
     if told.count >= 64 { told.removeAll(keepingCapacity: true) }
     told[place] = outlook
     return outlook

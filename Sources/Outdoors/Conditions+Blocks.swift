@@ -13,11 +13,12 @@ extension Conditions {
     }
   }
 
-  /// The US index of each slot. Air told more than a day before the moment still warns but no longer clears.
+  /// The US index of each slot, by NowCast or by the hour itself, whichever is worse (a NowCast lags behind a plume that
+  /// has just come). Air told more than a day before the moment still warns but no longer clears.
   private static func air(_ outlook: Outlook, _ timeline: Timeline, now: Date) -> [Reading] {
     let age = outlook.source(of: .air).map { now.timeIntervalSince($0.dated) } ?? 0
     return (0..<timeline.count).map { slot in
-      guard let index = outlook.air(at: timeline.start(of: slot))?.usAQI else { return .missing }
+      guard let index = outlook.air(at: timeline.start(of: slot))?.cautiousUSAQI else { return .missing }
       return age > 86_400 ? Reading(Double(index), .infinity) : Reading(Double(index))
     }
   }

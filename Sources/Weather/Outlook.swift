@@ -42,10 +42,13 @@ public struct Outlook: Sendable {
     tides = Weather.tides(in: self.sea)
   }
 
-  /// The state now: what the provider measured within the hour, completed by the hour that holds the moment.
-  public var now: Hour? {
-    let hour = hour(at: moment)
-    guard let current, abs(current.time.timeIntervalSince(moment)) <= 3600 else { return hour }
+  /// The state at the outlook's own moment.
+  public var now: Hour? { state(at: moment) }
+
+  /// The state at an instant: what was measured within an hour of it, completed by the hour that holds it.
+  public func state(at instant: Date) -> Hour? {
+    let hour = hour(at: instant)
+    guard let current, abs(current.time.timeIntervalSince(instant)) <= 3600 else { return hour }
     return hour.map(current.completed) ?? current
   }
 

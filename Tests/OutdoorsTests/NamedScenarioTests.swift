@@ -63,6 +63,16 @@ struct NamedScenarioTests {
     #expect(day.judge(.walking, person: asthmatic).verdict == .no)
   }
 
+  @Test("A plume that has just come counts by its own hour, not only by the mean that still remembers clean air")
+  func suddenSmoke() {
+    var day = Scenario()
+    let moment = day.moment
+    day.changeAir { ($0.pm2_5, $0.pm10) = (Concentration($0.time > moment.addingTimeInterval(-3600) ? 150 : 3), nil) }
+    // PM2.5 of 150 µg/m³ is index 225 (EPA 2024); the NowCast of this row is below 80 µg/m³, index 163.
+    #expect(day.judge(.running).verdict == .no)
+    #expect(day.judge(.running).reasons.first?.value == 225)
+  }
+
   @Test("Sea fog: no sailing, cycling with care, for the visibility")
   func seaFog() {
     var day = Scenario()

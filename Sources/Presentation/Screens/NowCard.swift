@@ -16,8 +16,7 @@ public struct NowCard: Sendable {
   public let nextHour: String?
 
   init?(_ outlook: Outlook, _ voice: Voice) {
-    let measured = outlook.current.flatMap { abs($0.time.timeIntervalSince(voice.now)) <= 3600 ? $0 : nil }
-    guard let now = measured ?? outlook.hour(at: voice.now) else { return nil }
+    guard let now = outlook.state(at: voice.now) else { return nil }
     let isDay = Sun.position(at: voice.now, outlook.place.coordinates).elevation > SunDay.horizon
     icon = SkyIcon(now.sky, isDay: isDay)
     sky = voice.sky(now.sky, isDay: isDay)
@@ -25,14 +24,13 @@ public struct NowCard: Sendable {
     feelsLike = voice.temperature(now.apparentTemperature ?? now.utci)
     let isCalm = now.windSpeed.map { beaufort($0) == 0 } ?? true
     windTowards = isCalm ? nil : now.windDirection.map { ($0.degrees + 180).truncatingRemainder(dividingBy: 360) }
-    // What the hour tells and a measurement leaves out is filled in from the hour.
     let hour = outlook.hour(at: voice.now)
-    let uv = voice.uv(now.uvIndex ?? hour?.uvIndex)
+    let uv = voice.uv(now.uvIndex)
     var facts = [
       Detail(
         voice.say(.labelWind), voice.wind(now.windSpeed, from: now.windDirection),
         note: now.windSpeed.map(voice.beaufortName)),
-      Detail(voice.say(.labelGusts), voice.speed(now.windGust ?? hour?.windGust)),
+      Detail(voice.say(.labelGusts), voice.speed(now.windGust)),
       Detail(voice.say(.labelRainChance), voice.percentage(hour?.precipitationProbability)),
       Detail(voice.say(.labelRain), voice.rain(hour?.precipitation)),
       Detail(voice.say(.labelHumidity), voice.percentage(now.humidity)),
@@ -40,7 +38,7 @@ public struct NowCard: Sendable {
       Detail(voice.say(.labelUV), uv.value, note: uv.word, tone: uv.tone),
       Detail(
         voice.say(.labelPressure), voice.pressure(now.pressure), note: Self.trend(outlook, voice)),
-      Detail(voice.say(.labelVisibility), voice.distance(now.visibility ?? hour?.visibility)),
+      Detail(voice.say(.labelVisibility), voice.distance(now.visibility)),
       Detail(voice.say(.labelCloud), voice.percentage(now.cloudCover)),
     ]
     if let depth = now.snowDepth ?? hour?.snowDepth, depth.centimetres > 0 {

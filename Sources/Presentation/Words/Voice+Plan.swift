@@ -74,16 +74,15 @@ extension Voice {
 
   /// What speaks for it or against it, in a few words each: temperature, rain, wind, air.
   func headlineFacts(_ outlook: Outlook) -> [String] {
-    guard let hour = outlook.hour(at: now) else { return [] }
-    let current = outlook.current.flatMap { abs($0.time.timeIntervalSince(now)) <= 3600 ? $0 : nil } ?? hour
+    guard let hour = outlook.hour(at: now), let current = outlook.state(at: now) else { return [] }
     var facts: [String] = []
-    if let temperature = current.temperature ?? hour.temperature { facts.append(self.temperature(temperature).shown) }
+    if let temperature = current.temperature { facts.append(self.temperature(temperature).shown) }
     if let sky = hour.sky, sky.condition.isWet || sky.condition == .fog || sky.condition == .rimeFog {
       facts.append(self.sky(sky, isDay: hour.isDay).shown.lowercased())
     } else if let chance = hour.precipitationProbability, chance.percent >= 30 {
       facts.append(say(.briefRainChance, [.value: percentage(chance).shown]))
     }
-    if let wind = current.windSpeed ?? hour.windSpeed { facts.append(say(Self.brief(wind))) }
+    if let wind = current.windSpeed { facts.append(say(Self.brief(wind))) }
     if let index = outlook.air(at: now)?.usAQI {
       facts.append(say(index <= 50 ? .briefAirGood : index <= 100 ? .briefAirFair : .briefAirPoor))
     }
