@@ -2,13 +2,15 @@
 # usage: Benchmarks/server.sh [SECONDS_PER_RUN] [ROUNDS]
 # Requests a second of our server (a cached JSON answer of 4 KB, ETag and compression negotiated) against nginx (the
 # same bytes as a static file, ETag and gzip negotiated), each with two threads, in the same run on the same machine.
-# Runs alternate, so that what else the machine does hits both; medians count. wrk sends no Accept-Encoding, so both
-# send the plain 4 KB; a last pair of runs asks for gzip, which nginx packs anew each time and we once.
+# Runs alternate, so that what else the machine does hits both. A ratio is the median over the rounds of ours divided by
+# nginx's of the same round. On a busy machine requests a second say little; the processor time each server spends on a
+# request, printed beside them, is what machines agree on. wrk sends no Accept-Encoding, so both send the plain 4 KB;
+# the last runs ask for gzip, which nginx packs anew each time and we once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-seconds=${1:-4}
-rounds=${2:-5}
+seconds=${1:-2}
+rounds=${2:-9}
 threads=2
 connections=64
 
@@ -74,11 +76,13 @@ http {
 }
 CONF
 nginx -c "$work/nginx.conf" -e "$work/error.log" &
-pids+=($!)
+nginx_pid=$!
+pids+=("$nginx_pid")
 
 mkfifo "$work/stdin"
 "$bench" server "$work/site/now.json" "$threads" <"$work/stdin" >"$work/port" &
-pids+=($!)
+our_pid=$!
+pids+=("$our_pid")
 exec 9>"$work/stdin"
 for _ in $(seq 100); do
   [ -s "$work/port" ] && curl -sf -o /dev/null "http://127.0.0.1:$port/now.json" && break
@@ -96,36 +100,50 @@ for url in "$theirs" "$ours/now"; do
     { echo "$url: no gzip" >&2; exit 1; }
 done
 
-# measure NAME URL [wrk options]: appends "requests-per-second p99" to the file NAME.
+# Processor time, in ticks, of a process and its children.
+ticks() { cat "/proc/$1/stat" $(pgrep -P "$1" | sed 's|.*|/proc/&/stat|') | awk '{ sum += $14 + $15 } END { print sum }'; }
+
+# measure NAME PID URL [wrk options]: appends "requests-per-second p99 microseconds-per-request" to the file NAME.
 measure() {
-  local name=$1 url=$2
-  shift 2
+  local name=$1 pid=$2 url=$3 before
+  shift 3
+  before=$(ticks "$pid")
   wrk -t2 -c"$connections" -d"${seconds}s" --latency "$@" "$url" >"$work/wrk"
   if grep -q 'Non-2xx\|Socket errors' "$work/wrk"; then cat "$work/wrk" >&2; exit 1; fi
-  awk '/Requests\/sec/ { rate = $2 } $1 == "99%" { p99 = $2 } END { print rate, p99 }' "$work/wrk" >>"$work/$name"
+  awk -v ticks=$(($(ticks "$pid") - before)) -v hertz="$(getconf CLK_TCK)" '
+    /requests in/ { count = $1 } /Requests\/sec/ { rate = $2 } $1 == "99%" { p99 = $2 }
+    END { printf "%s %s %.2f\n", rate, p99, ticks * 1e6 / hertz / count }' "$work/wrk" >>"$work/$name"
 }
-median() { sort -g "$work/$1" | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
-p99() { sort -g "$work/$1" | awk '{ v[NR] = $2 } END { print v[int((NR + 1) / 2)] }'; }
-ratio() { awk -v a="$(median "$1")" -v b="$(median "$2")" 'BEGIN { printf "%.2f", a / b }'; }
+# In milliseconds whatever wrk's unit, so that they sort.
+p99() {
+  awk '{ v = $2 + 0; if ($2 ~ /us$/) v /= 1000; else if ($2 !~ /ms$/) v *= 1000; print v }' "$work/$1" | middle
+}
+middle() { sort -g | awk '{ v[NR] = $1 } END { printf "%.2f", v[int((NR + 1) / 2)] }'; }
+column() { awk -v c="$2" '{ print $c }' "$work/$1" | middle; }
+# ratio OURS THEIRS COLUMN
+ratio() { paste -d' ' "$work/$1" "$work/$2" | awk -v c="$3" '{ print $c / $(c + 3) }' | middle; }
 
 echo "body $size bytes, $threads threads each, $connections connections, $rounds rounds of ${seconds} s on $(nproc) cores"
-seconds_saved=$seconds
+run=$seconds
 seconds=1
-measure warm "$theirs"; measure warm "$ours/now"; measure warm "$ours/later"
-seconds=$seconds_saved
+measure warm "$nginx_pid" "$theirs"; measure warm "$our_pid" "$ours/now"; measure warm "$our_pid" "$ours/later"
+seconds=$run
 for _ in $(seq "$rounds"); do
-  measure nginx "$theirs"
-  measure now "$ours/now"
-  measure later "$ours/later"
+  measure nginx "$nginx_pid" "$theirs"
+  measure now "$our_pid" "$ours/now"
+  measure later "$our_pid" "$ours/later"
 done
-measure nginx-gzip "$theirs" -H 'Accept-Encoding: gzip'
-measure now-gzip "$ours/now" -H 'Accept-Encoding: gzip'
+for _ in 1 2 3; do
+  measure nginx-gzip "$nginx_pid" "$theirs" -H 'Accept-Encoding: gzip'
+  measure now-gzip "$our_pid" "$ours/now" -H 'Accept-Encoding: gzip'
+done
 
-printf '%-34s %12s %10s\n' "" "requests/s" "p99"
+printf '%-30s %12s %10s %16s\n' "medians" "requests/s" "p99 ms" "CPU us/request"
 for row in "nginx:nginx, static file" "now:ours, at once" "later:ours, suspended meanwhile" \
   "nginx-gzip:nginx, gzip asked" "now-gzip:ours, gzip asked"; do
-  printf '%-34s %12s %10s\n' "${row#*:}" "$(median "${row%%:*}")" "$(p99 "${row%%:*}")"
+  name=${row%%:*}
+  printf '%-30s %12.0f %10s %16s\n' "${row#*:}" "$(column "$name" 1)" "$(p99 "$name")" "$(column "$name" 3)"
 done
-echo "BENCH server-vs-nginx ratio=$(ratio now nginx) p99=$(p99 now) nginx-p99=$(p99 nginx)"
-echo "BENCH server-suspended-vs-nginx ratio=$(ratio later nginx) p99=$(p99 later) nginx-p99=$(p99 nginx)"
-echo "BENCH server-gzip-vs-nginx ratio=$(ratio now-gzip nginx-gzip) p99=$(p99 now-gzip) nginx-p99=$(p99 nginx-gzip)"
+echo "BENCH server-vs-nginx ratio=$(ratio now nginx 1) p99=$(p99 now)ms nginx-p99=$(p99 nginx)ms cpu-ratio=$(ratio nginx now 3)"
+echo "BENCH server-suspended-vs-nginx ratio=$(ratio later nginx 1) p99=$(p99 later)ms nginx-p99=$(p99 nginx)ms"
+echo "BENCH server-gzip-vs-nginx ratio=$(ratio now-gzip nginx-gzip 1) p99=$(p99 now-gzip)ms nginx-p99=$(p99 nginx-gzip)ms"
