@@ -59,3 +59,26 @@ struct TerminalReportTests {
     #expect("北京".columns == 4 && "São".columns == 3 && "e\u{301}".columns == 1)
   }
 }
+
+@Suite("Text tables")
+struct TextTableTests {
+  private let table = TextTable(
+    columns: [
+      .init(title: "Activity", sacrifice: 0), .init(title: "Verdict", sacrifice: 0),
+      .init(title: "Comfort", sacrifice: 1),
+    ],
+    rows: [[.init(text: "Running"), .init(text: "Not now"), .init(text: "80")]], notes: ["Gusts up to 90 km/h"])
+
+  @Test("A note stands below its row, and in a block below the block")
+  func notes() {
+    #expect(
+      table.lines(width: 40) { text, _ in text }
+        == [
+          "Activity  Verdict  Comfort", "Running   Not now  80", "  Gusts up to 90 km/h",
+      ]
+    #expect(
+      table.lines(width: 14) { text, _ in text } == [
+        "Running", "  Verdict: Not", "  now", "  Gusts up to", "  90 km/h",
+      ])
+  }
+}

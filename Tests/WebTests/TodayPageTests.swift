@@ -138,7 +138,9 @@ struct TodayPageTests {
   @Test("LANG-02: a day's row is one sentence to a reader")
   func dayRow() async {
     let page = await TestFace().get("/?place=Leeds").text
-    #expect(page.contains("<span class=\"hidden\">Tomorrow, Partly cloudy, high 14 degrees, low 14 degrees</span>"))
+    #expect(
+      page.contains(
+        "<span class=\"hidden day-sentence\">Tomorrow, Partly cloudy, high 14 degrees, low 14 degrees</span>"))
   }
 
   @Test("The visitor's units are used, from the cookie, else from the region")

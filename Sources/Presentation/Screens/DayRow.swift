@@ -6,6 +6,8 @@ public struct DayRow: Sendable {
   public let date: LocalDate
   /// "Today", "Friday"; the date itself where the forecast is too old to speak of today.
   public let name: String
+  /// "Mon 30 Nov": the name for a page that is looked at another day.
+  public let datedName: String
   public let icon: SkyIcon
   public let sky: Said
   public let high: Said
@@ -27,6 +29,7 @@ public struct DayRow: Sendable {
     let noon = day.interval.start.addingTimeInterval(day.interval.duration / 2)
     date = day.date
     name = voice.day(noon)
+    datedName = voice.weekdayDate(noon)
     let sky = day.condition.map { Sky($0) }
     // A day's symbol is the day's, save where the sun does not rise.
     let isDay = day.sun.kind != .down

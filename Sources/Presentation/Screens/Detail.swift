@@ -31,4 +31,6 @@ public struct PlaceHeading: Hashable, Sendable {
   public let detail: String
   /// The place's own clock: "Monday, 08:34 local time".
   public let localTime: String
+  /// The IANA name of its zone.
+  public let timeZone: String
 }

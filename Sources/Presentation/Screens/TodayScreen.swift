@@ -57,6 +57,7 @@ extension PlaceHeading {
   init(_ place: Place, _ voice: Voice) {
     name = place.name
     detail = voice.language.list([place.region, place.country].compactMap { $0 }.filter { $0 != place.name })
+    timeZone = place.timeZone.identifier
     localTime = voice.say(.localTime, [.weekday: voice.weekday(voice.now), .time: voice.time(voice.now)])
   }
 }

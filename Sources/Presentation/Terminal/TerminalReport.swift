@@ -42,15 +42,15 @@ public struct TerminalReport: Sendable {
       columns: [
         .init(title: words[.activity], sacrifice: 0), .init(title: words[.verdict], sacrifice: 0),
         .init(title: words[.comfort], sacrifice: 2, isRight: true), .init(title: words[.bestWindows], sacrifice: 0),
-        .init(title: words[.why], sacrifice: 3),
       ],
       rows: screen.activities.map { card in
         [
           .init(text: card.name), .init(text: card.verdict, tone: card.tone),
           .init(text: card.score.map { screen.language.number(Double($0)) } ?? ""),
-          .init(text: card.windows.first?.text ?? "—"), .init(text: card.reasons.first ?? ""),
+          .init(text: card.windows.first?.text ?? "—"),
         ]
-      })
+      },
+      notes: screen.activities.map { $0.reasons.first ?? "" })
     lines += table.lines(width: width, paint)
     return finish(lines, screen)
   }

@@ -14,6 +14,8 @@ struct TextTable {
 
   let columns: [Column]
   let rows: [[Cell]]
+  /// What stands below a row, for as many rows as there are notes.
+  var notes: [String] = []
 
   private static let gap = 2
 
@@ -38,20 +40,27 @@ struct TextTable {
       }
       return parts.joined(separator: String(repeating: " ", count: Self.gap))
     }
-    return [line(columns.map { Cell(text: $0.title, tone: .unknown) })] + rows.map(line)
+    return [line(columns.map { Cell(text: $0.title, tone: .unknown) })]
+      + rows.indices.flatMap { [line(rows[$0])] + note($0, width: width) }
+  }
+
+  private func note(_ row: Int, width: Int) -> [String] {
+    guard notes.indices.contains(row) else { return [] }
+    return notes[row].wrapped(to: width - 2).map { "  " + $0 }
   }
 
   /// One block a row: the first cell as its heading, the others below it.
   private func blocks(_ kept: [Int], width: Int, _ paint: (String, Tone) -> String) -> [String] {
     guard let first = kept.first else { return [] }
-    return rows.flatMap { row -> [String] in
+    return rows.indices.flatMap { at -> [String] in
+      let row = rows[at]
       var lines = row[first].text.wrapped(to: width)
       for index in kept.dropFirst() where !row[index].text.isEmpty {
-        for (at, part) in "\(columns[index].title): \(row[index].text)".wrapped(to: width - 2).enumerated() {
-          lines.append((at == 0 ? "  " : "    ") + paint(part, row[index].tone))
+        lines += "\(columns[index].title): \(row[index].text)".wrapped(to: width - 2).map {
+          "  " + paint($0, row[index].tone)
         }
       }
-      return lines
+      return lines + note(at, width: width)
     }
   }
 }

@@ -89,7 +89,8 @@ enum Phrase: Int, CaseIterable {
   case webLocationDenied, webLocationFailed, webExamples, webRecent, webSettings, webSkip, webHome, webTryAgain
   case webWelcome, webWelcomeText, webSave, webSaved, webUnitsSystem, webUnitsMetric, webUnitsImperial, webTemperature
   case webWind, webPressure, webClock, webTheme, webThemeSystem, webThemeLight, webThemeDark, webLanguage
-  case webSettingsIntro, webBadToken, webSuggestions, webOffline, webMoreHours, webShowTable, webData, webTableCaption
+  case webSettingsIntro, webBadToken, webSuggestions, webOffline, webTooOld, webMoreHours, webShowTable, webData,
+    webTableCaption
   case webClock24, webClock12, webSystemDefault, webDirectionArrow, webGoBack, webNoVerdicts, webUpdated, webPrivacy,
     webMoreActivities, webMoreDays, hourAM, hourPM
 }

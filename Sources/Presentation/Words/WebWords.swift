@@ -5,7 +5,7 @@ public struct WebWords: Sendable {
     case tagline, searchLabel, searchPlaceholder, searchButton, searchTitle, suggestions, useLocation, locating
     case locationDenied, locationFailed, examples, recent, settings, skip, home, tryAgain, welcome, welcomeText
     case save, saved, unitsSystem, metric, imperial, temperature, wind, pressure, clock, clock24, clock12, theme
-    case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, offline, showTable, tableCaption
+    case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, showTable, tableCaption
     case systemDefault, goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
     case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, hourByHour, time, sky, rainChance, rain, gusts
     case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates
@@ -20,6 +20,12 @@ public struct WebWords: Sendable {
 
   /// "29 more activities".
   public func moreActivities(_ count: Int) -> String { language.say(.webMoreActivities, count: count) }
+
+  /// That a page was kept and is shown for want of a newer one; a script puts the time in place of `{time}`.
+  public var keptPage: String { language.say(.webOffline, [.time: "{time}"]) }
+
+  /// That a page is too old to plan by, in the same way.
+  public var oldPage: String { language.say(.webTooOld, [.time: "{time}"]) }
 
   /// "9 more days".
   public func moreDays(_ count: Int) -> String { language.say(.webMoreDays, count: count) }
@@ -62,7 +68,6 @@ public struct WebWords: Sendable {
     case .language: .webLanguage
     case .settingsIntro: .webSettingsIntro
     case .badToken: .webBadToken
-    case .offline: .webOffline
     case .showTable: .webShowTable
     case .tableCaption: .webTableCaption
     case .systemDefault: .webSystemDefault

@@ -47,9 +47,18 @@ async function page(request) {
     }
     return answer;
   } catch {
-    const same = await cache.match(request);
-    if (same) return same;
     const last = (await cache.keys()).at(-1);
-    return (last && await cache.match(last)) ?? Response.error();
+    const kept = (await cache.match(request)) ?? (last && (await cache.match(last)));
+    return kept ? dated(kept) : Response.error();
   }
+}
+
+// Tells the page from when it is, as it cannot know that it was kept.
+async function dated(answer) {
+  const sent = new Date(answer.headers.get("Date") ?? 0);
+  const text = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.delete("Content-Encoding");
+  headers.delete("Content-Length");
+  return new Response(text.replace("<html ", `<html data-kept="${sent.toISOString()}" `), { headers });
 }

@@ -20,10 +20,10 @@ struct HourChart {
       <figure class="chart">
       <figcaption class="hidden">\(strip.summary)</figcaption>
       <ol class="chart-hours" aria-hidden="true">\(marks.html { row in
-        "<li><span class=\"chart-time\">\(row.shortTime)</span>\(pages.symbol("sky-" + row.icon.rawValue, "icon sky-small"))<span class=\"chart-value\">\(row.temperature.shown)</span></li>"
+        "<li><span class=\"chart-time\">\(row.shortTime)</span>\(pages.symbol("sky-" + row.icon.rawValue, "icon sky-small"))<bdi class=\"chart-value\">\(row.temperature.shown)</bdi></li>"
       })</ol>
       <div class="chart-body" aria-hidden="true">
-      <ol class="chart-axis">\(strip.temperature.ticks.reversed().html { tick in "<li>\(tick.label)</li>" })</ol>
+      <ol class="chart-axis">\(strip.temperature.ticks.reversed().html { tick in "<li><bdi>\(tick.label)</bdi></li>" })</ol>
       <svg class="chart-drawing" viewBox="0 0 240 100" preserveAspectRatio="none" focusable="false">
       \(nights(step).html { night in "<rect class=\"night\" x=\"\(decimal: night.lowerBound)\" y=\"0\" width=\"\(decimal: night.upperBound - night.lowerBound)\" height=\"100\"/>" })
       \(strip.temperature.ticks.html { tick in "<line class=\"rule\" x1=\"0\" x2=\"240\" y1=\"\(decimal: y(tick.value))\" y2=\"\(decimal: y(tick.value))\"/>" })

@@ -55,7 +55,7 @@ struct Pages: Sendable {
       <a class="button quiet settings-link" href="/settings?back=\(Address.encoded(content.path))">\(symbol("settings"))<span class="wide">\(words[.settings])</span></a>
       </header>
       \(content.banners.html { banner in bannerStrip(banner) })
-      <p class="banner offline" role="status" data-offline hidden>\(words[.offline])</p>
+      <p class="banner old" role="status" data-age data-kept-text="\(words.keptPage)" data-old-text="\(words.oldPage)" hidden></p>
       <main id="content" tabindex="-1">
       \(content.main)
       </main>

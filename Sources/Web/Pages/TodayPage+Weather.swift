@@ -58,8 +58,8 @@ extension TodayPage {
 
   private func dayRow(_ day: DayRow) -> HTML {
     """
-    <li><details><summary><span class="hidden">\(day.sentence)</span>
-    <span class="day" aria-hidden="true"><span class="day-name">\(day.name)</span>\(pages.symbol("sky-" + day.icon.rawValue, "icon sky-small"))<span class="day-rain">\(day.rainChance.isKnown ? day.rainChance.shown : "")</span><span class="day-low">\(day.low.shown)</span>\(spanBar(day))<span class="day-high">\(day.high.shown)</span>\(pages.symbol("chevron", "icon chevron"))</span></summary>
+    <li><details><summary><span class="hidden day-sentence">\(day.sentence)</span>
+    <span class="day" aria-hidden="true"><span class="day-name" data-date="\(day.datedName)">\(day.name)</span>\(pages.symbol("sky-" + day.icon.rawValue, "icon sky-small"))<bdi class="day-rain">\(day.rainChance.isKnown ? day.rainChance.shown : "")</bdi><bdi class="day-low">\(day.low.shown)</bdi>\(spanBar(day))<bdi class="day-high">\(day.high.shown)</bdi>\(pages.symbol("chevron", "icon chevron"))</span></summary>
     \(details(dayDetails(day)))
     <p class="fine">\(day.sun)</p></details></li>
 

@@ -44,11 +44,11 @@ struct TodayPage {
 
   private var verdict: HTML {
     """
-    <section class="verdict" aria-labelledby="verdict">
+    <section class="verdict" aria-labelledby="verdict" data-zone="\(screen.place.timeZone)">
     <div class="verdict-text">
     <p class="place"><span class="place-name">\(screen.place.name)</span>\(if: !screen.place.detail.isEmpty, "<span class=\"place-detail\">\(screen.place.detail)</span>")<span class="place-time">\(screen.place.localTime)</span></p>
     <h1 id="verdict"><span class="hidden">\(screen.place.name): </span>\(screen.verdict.sentence)</h1>
-    \(if: !screen.verdict.facts.isEmpty, "<ul class=\"facts\">\(screen.verdict.facts.html { fact in "<li>\(fact)</li>" })</ul>")
+    \(if: !screen.verdict.facts.isEmpty, "<ul class=\"facts\">\(screen.verdict.facts.html { fact in "<li><bdi>\(fact)</bdi></li>" })</ul>")
     \(if: !screen.verdict.reasons.isEmpty, "<ul class=\"reasons\">\(screen.verdict.reasons.html { reason in "<li>\(reason)</li>" })</ul>")
     \(screen.verdict.indoor.html { "<p class=\"indoor\">\(pages.symbol("indoor"))<span>\($0)</span></p>" })
     \(screen.provenance.updated.html { "<p class=\"updated\">\($0)</p>" })
@@ -62,7 +62,7 @@ struct TodayPage {
     screen.now.map { now in
       """
       <div class="hero-sky">\(pages.symbol("sky-" + now.icon.rawValue, "sky-icon"))
-      <p class="hero-temperature"><span aria-hidden="true">\(now.temperature.shown)</span><span class="hidden">\(now.temperature.spoken)</span></p>
+      <p class="hero-temperature"><bdi aria-hidden="true">\(now.temperature.shown)</bdi><span class="hidden">\(now.temperature.spoken)</span></p>
       <p class="hero-words">\(now.sky.shown)</p></div>
       """
     }
