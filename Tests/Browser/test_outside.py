@@ -95,3 +95,8 @@ def test_the_exit_status_tells_wrong_use_from_no_such_place(tmp_path, words, sta
     ran = subprocess.run([ROOT / ".build/debug/fairweather", *words, *more], capture_output=True, timeout=60)
     assert ran.returncode == status
     assert status in (0,) or ran.stderr.strip(), "a failure says why"
+
+
+def test_the_lists_in_docs_are_what_the_program_says_of_itself(server):
+    ran = subprocess.run([ROOT / "scripts/lists", server.url, "--check"], capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr
