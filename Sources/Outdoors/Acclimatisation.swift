@@ -45,7 +45,8 @@ enum Acclimatisation {
   }
 
   /// Where the 24 hours up to a slot, at least half of them known, never cooled to 20 °C.
-  static func hotNights(_ hours: [Hour?]) -> [Bool] {
+  static func hotNights(_ hours: [Hour?], person: Person) -> [Bool] {
+    if person.acclimatised == true { return [Bool](repeating: false, count: hours.count) }
     let celsius = hours.map { $0?.temperature?.celsius }
     return celsius.indices.map { slot in
       let last = celsius[max(0, slot - 23)...slot]

@@ -4,26 +4,30 @@ extension Activity {
   /// Durations, efforts and the comfortable bands are our own choice after common practice; effort follows the 2011
   /// Compendium of Physical Activities: light below 3 MET, vigorous from 6.
   static let rows: [Activity] = [
-    row(.walking, .light, 60, .foot, .indifferent, comfort: Comfort(felt: 8...24)),
-    row(.running, .vigorous, 45, .running, .betterWithLight, comfort: Comfort(felt: 2...16, wind: 4)),
-    row(.cycling, .moderate, 90, .wheels, .betterWithLight, [.road], comfort: Comfort(felt: 10...24, wind: 4, rain: 1)),
+    row(.walking, .light, 60, .foot, .indifferent, [.everyday], comfort: Comfort(felt: 8...24)),
+    row(.running, .vigorous, 45, .running, .betterWithLight, [.everyday], comfort: Comfort(felt: 2...16, wind: 4)),
     row(
-      .outdoorYoga, .light, 60, .foot, .betterWithLight, [.needsDry], comfort: Comfort(felt: 16...26, wind: 2, rain: 1)),
-    row(.outdoorFitness, .vigorous, 45, .running, .betterWithLight, comfort: Comfort(felt: 5...18)),
+      .cycling, .moderate, 90, .wheels, .betterWithLight, [.everyday, .road],
+      comfort: Comfort(felt: 10...24, wind: 4, rain: 1)),
     row(
-      .hiking, .moderate, 240, .foot, .needsLight, [.hills, .farFromShelter],
+      .outdoorYoga, .light, 60, .foot, .betterWithLight, [.everyday, .needsDry],
+      comfort: Comfort(felt: 16...26, wind: 2, rain: 1)),
+    row(.outdoorFitness, .vigorous, 45, .running, .betterWithLight, [.everyday], comfort: Comfort(felt: 5...18)),
+    row(
+      .hiking, .moderate, 240, .foot, .needsLight, [.everyday, .hills, .farFromShelter],
       comfort: Comfort(felt: 5...20, rain: 0.9, cloud: 0.1)),
     row(
-      .skiing, .moderate, 180, .snow, .needsLight, [.hills],
+      .skiing, .moderate, 180, .snow, .needsLight, [.everyday, .hills],
       comfort: Comfort(felt: -12...6, rain: 1, cloud: 0.2, snow: true)),
     row(
-      .swimming, .moderate, 45, .water, .needsLight, [.drifts], water: .swimming,
+      .swimming, .moderate, 45, .water, .needsLight, [.everyday, .drifts], water: .swimming,
       comfort: Comfort(felt: 22...34, water: true)),
     row(
-      .picnic, .light, 120, .foot, .betterWithLight, [.needsDry], comfort: Comfort(felt: 17...27, rain: 1, cloud: 0.25)),
-    row(.gardening, .light, 90, .foot, .betterWithLight, comfort: Comfort(felt: 8...23)),
+      .picnic, .light, 120, .foot, .betterWithLight, [.everyday, .needsDry],
+      comfort: Comfort(felt: 17...27, rain: 1, cloud: 0.25)),
+    row(.gardening, .light, 90, .foot, .betterWithLight, [.everyday], comfort: Comfort(felt: 8...23)),
     row(
-      .stargazing, .light, 90, .foot, .needsDarkness, [.covered],
+      .stargazing, .light, 90, .foot, .needsDarkness, [.everyday, .covered],
       comfort: Comfort(felt: 4...24, rain: 1, cloud: 0.95, stars: true)),
     row(.indoorFitness, .vigorous, 45, .indoors, .indifferent, comfort: Comfort(felt: -60...60)),
     row(
@@ -37,7 +41,9 @@ extension Activity {
       .bikeCommuting, .moderate, 30, .wheels, .betterWithLight, [.road],
       comfort: Comfort(felt: 8...22, wind: 4, rain: 1)),
     row(.dogWalking, .light, 40, .foot, .indifferent, comfort: Comfort(felt: 6...23)),
-    row(.playground, .light, 75, .foot, .betterWithLight, comfort: Comfort(felt: 12...25, rain: 1, cloud: 0.1)),
+    row(
+      .playground, .light, 75, .foot, .betterWithLight, [.everyday],
+      comfort: Comfort(felt: 12...25, rain: 1, cloud: 0.1)),
     row(.football, .vigorous, 90, .running, .betterWithLight, comfort: Comfort(felt: 6...19)),
     row(
       .tennis, .vigorous, 90, .running, .betterWithLight, [.needsDry], comfort: Comfort(felt: 10...22, wind: 2, rain: 1)
@@ -65,17 +71,18 @@ extension Activity {
       .surfing, .vigorous, 90, .water, .needsLight, [.farFromShelter], water: .surfing,
       comfort: Comfort(felt: 14...30, wind: 3, waves: 0.8...2, water: true)),
     row(
-      .seaSwimming, .vigorous, 45, .water, .needsLight, [.farFromShelter, .drifts], water: .swimming,
+      .seaSwimming, .vigorous, 45, .water, .needsLight, [.everyday, .farFromShelter, .drifts], water: .swimming,
       comfort: Comfort(felt: 20...34, wind: 3, water: true)),
     row(.fishing, .light, 180, .still, .indifferent, water: .bank, comfort: Comfort(felt: 8...25, rain: 0.7)),
     row(
-      .beach, .light, 180, .foot, .betterWithLight, water: .bathing,
+      .beach, .light, 180, .foot, .betterWithLight, [.everyday], water: .bathing,
       comfort: Comfort(felt: 23...33, wind: 3, rain: 1, cloud: 0.45)),
     row(
       .camping, .light, 720, .foot, .indifferent, [.farFromShelter, .fire], own: [.gustOnFoot: (14, 20)],
       comfort: Comfort(felt: 8...22, wind: 2, rain: 1)),
-    row(.photography, .light, 90, .foot, .indifferent, comfort: Comfort(felt: 4...24, golden: true)),
-    row(.birdwatching, .light, 120, .foot, .needsLight, comfort: Comfort(felt: 6...24, wind: 2, rain: 0.9)),
+    row(.photography, .light, 90, .foot, .indifferent, [.everyday], comfort: Comfort(felt: 4...24, golden: true)),
+    row(
+      .birdwatching, .light, 120, .foot, .needsLight, [.everyday], comfort: Comfort(felt: 6...24, wind: 2, rain: 0.9)),
     row(.droneFlying, .light, 30, .air, .needsLight, [.needsDry], comfort: Comfort(felt: 6...28, wind: 2, rain: 1)),
     row(
       .motorcycling, .light, 120, .wheels, .betterWithLight, [.road, .covered],

@@ -40,6 +40,8 @@ public struct Activity: Sendable, Identifiable {
     case unattended
     /// An offshore wind carries it away.
     case drifts
+    /// What anyone can do without gear, a boat or a beast: the first to be proposed.
+    case everyday
     /// What decides cannot be told by any provider.
     case avalanches, naturalIce
   }

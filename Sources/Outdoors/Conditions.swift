@@ -12,7 +12,7 @@ struct Conditions {
   let lacksEssential: [Bool]
   /// By how many kelvin the heat rows are lowered.
   let heatShift: [Double]
-  /// Whether the last 24 hours never cooled to 20 °C.
+  /// Whether the last 24 hours never cooled to 20 °C, for whoever is not used to it.
   let isAfterHotNight: [Bool]
   let thunder: [Thunder]
   let ground: [GroundState]
@@ -33,7 +33,7 @@ struct Conditions {
     thunder = Thunder.row(hours, warnings: warnings)
     ground = GroundState.walk(hours, sun: sun, raise: raise)
     heatShift = Acclimatisation.shift(heat, day: timeline.day, person: person)
-    isAfterHotNight = Acclimatisation.hotNights(hours)
+    isAfterHotNight = Acclimatisation.hotNights(hours, person: person)
 
     var columns = Measure.allCases.map { measure in
       Self.blockColumn(measure, outlook, timeline, now: moment) ?? []

@@ -35,10 +35,10 @@ struct Judge {
     self.ranks = ranks
   }
 
-  /// A hot night counts where the outing itself comes within 3 K of the heat row.
+  /// A hot night counts like a row lowered by as much as a hot day lowers it: where the outing comes that near.
   static func suffersFromNight(_ gate: Gate, _ conditions: Conditions, _ slot: Int) -> Bool {
     guard gate.measure == .wbgt, let care = gate.care, conditions.isAfterHotNight[slot] else { return false }
-    return conditions[.wbgt, slot].low >= care - 3
+    return conditions[.wbgt, slot].low >= care - Acclimatisation.lowering
   }
 
   /// The verdict of one slot for itself.

@@ -170,12 +170,13 @@ extension Planner {
     request.person.interests.contains(plan.activity.id)
   }
 
-  /// A fit interest before anything else that is fit; else whatever comes first.
+  /// A fit interest before anything else that is fit; else whatever everyday activity comes first.
   private func headline(of outdoors: [Judged]) -> Headline? {
     let sorted = outdoors.sorted { comesFirst($0.plan, $1.plan) }
-    guard let best = sorted.first(where: { isInterest($0.plan) && $0.plan.verdict.isFit }) ?? sorted.first else {
-      return nil
-    }
+    // Of what is as fit, what anyone can do is proposed before drones and laundry.
+    let everyday = sorted.first { $0.plan.activity.has(.everyday) && $0.plan.verdict == sorted.first?.plan.verdict }
+    let liked = sorted.first { isInterest($0.plan) && $0.plan.verdict.isFit }
+    guard let best = liked ?? everyday ?? sorted.first else { return nil }
     var headline = Headline(activity: best.plan.activity, verdict: best.plan.verdict, until: end(of: best))
     if !best.plan.verdict.isFit { headline.next = next(of: outdoors) }
     return headline

@@ -9,7 +9,7 @@ extension Hour {
     // What the hour does not tell stays untold: one moment's calm is no calm hour.
     hour.windSpeed = windSpeed.map { max($0, current.windSpeed ?? $0) }
     let assumed = windGust ?? windSpeed.map { Speed(clamping: 1.6 * $0.metresPerSecond) }
-    if let gust = current.windGust, gust > assumed ?? gust { hour.windGust = gust }
+    if let gust = current.windGust, assumed.map({ gust > $0 }) ?? true { hour.windGust = gust }
     if let seen = current.visibility, seen < visibility ?? Distance(clamping: 1000) { hour.visibility = seen }
     let isWorse = current.condition.map { $0.isThunder || $0.isFreezing || $0 == .tornado } ?? false
     if isWorse { hour.sky = current.sky }

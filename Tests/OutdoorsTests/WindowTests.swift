@@ -89,6 +89,17 @@ struct WindowTests {
     #expect(headline.next == nil)
   }
 
+  @Test("The headline proposes what anyone can do, unless only the rest was asked for")
+  func everyday() {
+    for hour in stride(from: 0.0, to: 24, by: 3) {
+      var scenario = Scenario(ahead: 48)
+      scenario.move(to: scenario.moment.addingTimeInterval(hour * 3600))
+      let headline = scenario.plan().headline
+      #expect(![Activity.ID.laundry, .droneFlying, .motorcycling].contains(headline.activity.id))
+    }
+    #expect(Scenario().plan([.laundry]).headline.activity.id == .laundry)
+  }
+
   @Test("A fit interest comes first")
   func interests() {
     var person = Person()
