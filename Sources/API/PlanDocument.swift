@@ -20,7 +20,7 @@ public struct PlanDocument: Encodable, Sendable {
     sources = outlook.sources
     self.generatedAt = generatedAt
     headline = HeadlineDocument(
-      text: voice.text(for: plan.headline, outlook), activity: plan.headline.activity.id.rawValue,
+      text: voice.headline(of: plan, outlook), activity: plan.headline.activity.id.rawValue,
       verdict: plan.headline.verdict, until: plan.headline.until)
     activities = plan.activities.map { ActivityDocument($0, in: voice) }
     indoor = plan.indoor.map { IndoorDocument(activity: $0.id.rawValue, text: voice.text(indoors: $0)) }

@@ -75,7 +75,7 @@ struct TextTableTests {
       table.lines(width: 40) { text, _ in text }
         == [
           "Activity  Verdict  Comfort", "Running   Not now  80", "  Gusts up to 90 km/h",
-      ]
+        ])
     #expect(
       table.lines(width: 14) { text, _ in text } == [
         "Running", "  Verdict: Not", "  now", "  Gusts up to", "  90 km/h",

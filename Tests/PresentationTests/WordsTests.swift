@@ -227,6 +227,17 @@ struct HeadlineTests {
     #expect(Synthetic.voice().text(for: headline, outlook) == "Good for running until 11:00: 14°, light wind")
   }
 
+  @Test("What is safe but no pleasure is not called good")
+  func pleasure() {
+    let headline = Headline(activity: Activity(.picnic), verdict: .go)
+    let voice = Synthetic.voice()
+    #expect(voice.headlineSentence(headline, score: 80) == "Good for a picnic")
+    #expect(voice.headlineSentence(headline, score: 40) == "Fair for a picnic")
+    #expect(voice.headlineSentence(headline, score: 3) == "Possible but unpleasant: a picnic")
+    #expect(voice.word(for: .go, score: 3) == "Unpleasant" && voice.tone(of: .go, score: 3) == .neutral)
+    #expect(voice.word(for: .care, score: 3) == "With care")
+  }
+
   @Test("When nothing is fit it says when the next time comes, and for what")
   func wait() {
     let window = Window(

@@ -45,8 +45,8 @@ public struct ActivityCard: Sendable {
   init(_ plan: ActivityPlan, _ voice: Voice) {
     id = plan.activity.id.rawValue
     name = voice.name(of: plan.activity)
-    verdict = voice.word(for: plan.verdict, reasons: plan.reasons)
-    tone = voice.tone(of: plan.verdict)
+    verdict = voice.word(for: plan.verdict, score: plan.score, reasons: plan.reasons)
+    tone = voice.tone(of: plan.verdict, score: plan.score)
     score = plan.verdict.isFit ? plan.score.map { Int($0.rounded()) } : nil
     confidence = voice.word(for: plan.confidence)
     var texts: [String] = []
@@ -54,7 +54,8 @@ public struct ActivityCard: Sendable {
     reasons = texts
     windows = plan.windows.filter { $0.end > voice.now }.map { window in
       WindowLine(
-        text: voice.text(for: window), verdict: voice.word(for: window.verdict), tone: voice.tone(of: window.verdict),
+        text: voice.text(for: window), verdict: voice.word(for: window.verdict, score: window.score),
+        tone: voice.tone(of: window.verdict, score: window.score),
         score: Int(window.score.rounded()), start: window.start, end: window.end)
     }
     noWindow = windows.isEmpty && !plan.verdict.isFit ? voice.say(.noGoodSpell) : nil
@@ -66,8 +67,8 @@ public struct ActivityCard: Sendable {
     hours = plan.hours.filter { $0.time.addingTimeInterval(3600) > voice.now && $0.time < end }.map { hour in
       let time = voice.time(hour.time)
       return HourMark(
-        time: time, tone: voice.tone(of: hour.verdict),
-        text: voice.say(.weekdayTime, [.weekday: time, .time: voice.word(for: hour.verdict)]))
+        time: time, tone: voice.tone(of: hour.verdict, score: hour.score),
+        text: voice.say(.weekdayTime, [.weekday: time, .time: voice.word(for: hour.verdict, score: hour.score)]))
     }
     // That nobody warns here holds for the place: the screen says it once.
     notes = plan.notes.filter { $0 != .noWarningsFeed }.map(voice.text(for:))

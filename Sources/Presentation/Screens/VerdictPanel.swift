@@ -16,10 +16,11 @@ public struct VerdictPanel: Sendable {
   public let indoor: String?
 
   init(_ plan: Plan, _ outlook: Outlook, _ voice: Voice) {
-    sentence = voice.headlineSentence(plan.headline)
+    let score = Voice.score(of: plan)
+    sentence = voice.headlineSentence(plan.headline, score: score)
     facts = voice.headlineFacts(outlook)
-    text = voice.text(for: plan.headline, outlook)
-    tone = voice.tone(of: plan.headline.verdict)
+    text = voice.headline(of: plan, outlook)
+    tone = voice.tone(of: plan.headline.verdict, score: score)
     let deciding = plan.activities.first { $0.activity == plan.headline.activity }?.reasons ?? []
     reasons = plan.headline.verdict == .go ? [] : deciding.prefix(2).map(voice.text(for:))
     indoor = plan.indoor.map(voice.text(indoors:))

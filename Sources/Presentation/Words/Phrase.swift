@@ -3,6 +3,7 @@ enum Phrase: Int, CaseIterable {
   // Grammar
   case list, unknown, spokenUnknown, spokenMinus, spokenDegrees, withUnit
   // Verdicts
+  case verdictFair, verdictHarsh, headlineFair, headlineFairUntil, headlineHarsh, headlineHarshUntil
   case verdictGo, verdictCare, verdictNo, verdictUnknown, verdictPromising
   case headlineGo, headlineGoUntil, headlineCare, headlineCareUntil, headlineWait, headlineNothing, headlineUnknown
   case headlineWithFacts, indoorInstead, confidenceHigh, confidenceMedium, confidenceLow, score, spokenScore

@@ -9,21 +9,28 @@ extension Voice {
   private func inSentence(_ activity: Activity) -> String { language.activity(activity.id.rawValue).inSentence }
 
   /// "Good", "With care", "Not now", "Can't say"; what is only too far ahead to be sure of "looks promising".
-  public func word(for verdict: Verdict, reasons: [Reason] = []) -> String {
+  ///
+  /// - Parameter score: how pleasant a go is: what is safe but no pleasure is not called good.
+  public func word(for verdict: Verdict, score: Double? = nil, reasons: [Reason] = []) -> String {
     if verdict == .care, !reasons.isEmpty, reasons.allSatisfy({ $0.fact == .beyondDay7 }) {
       return say(.verdictPromising)
     }
     switch verdict {
-    case .go: return say(.verdictGo)
+    case .go:
+      switch Pleasure(score) {
+      case .good: return say(.verdictGo)
+      case .fair: return say(.verdictFair)
+      case .harsh: return say(.verdictHarsh)
+      }
     case .care: return say(.verdictCare)
     case .no: return say(.verdictNo)
     case .unknown: return say(.verdictUnknown)
     }
   }
 
-  func tone(of verdict: Verdict) -> Tone {
+  func tone(of verdict: Verdict, score: Double? = nil) -> Tone {
     switch verdict {
-    case .go: .good
+    case .go: Pleasure(score) == .harsh ? .neutral : .good
     case .care: .care
     case .no: .bad
     case .unknown: .unknown
@@ -45,19 +52,35 @@ extension Voice {
   public func text(indoors activity: Activity) -> String { say(.indoorInstead, [.activity: inSentence(activity)]) }
 
   /// The first thing to say: "Good for running until 11:00: 14°, light wind, clean air".
-  public func text(for headline: Headline, _ outlook: Outlook) -> String {
+  public func headline(of plan: Plan, _ outlook: Outlook) -> String {
+    text(for: plan.headline, outlook, score: Self.score(of: plan))
+  }
+
+  /// How pleasant the headline's activity is.
+  static func score(of plan: Plan) -> Double? {
+    plan.activities.first { $0.activity == plan.headline.activity }?.score
+  }
+
+  func text(for headline: Headline, _ outlook: Outlook, score: Double? = nil) -> String {
     let facts = headlineFacts(outlook)
-    let text = headlineSentence(headline)
+    let text = headlineSentence(headline, score: score)
     return facts.isEmpty || headline.verdict == .unknown
       ? text : say(.headlineWithFacts, [.text: text, .facts: language.list(facts)])
   }
 
   /// The verdict's sentence alone.
-  func headlineSentence(_ headline: Headline) -> String {
+  func headlineSentence(_ headline: Headline, score: Double? = nil) -> String {
     let activity = inSentence(headline.activity)
     switch (headline.verdict, headline.until) {
-    case (.go, let until?): return say(.headlineGoUntil, [.activity: activity, .time: moment(until)])
-    case (.go, nil): return say(.headlineGo, [.activity: activity])
+    case (.go, let until):
+      let (open, ending): (Phrase, Phrase) =
+        switch Pleasure(score) {
+        case .good: (.headlineGo, .headlineGoUntil)
+        case .fair: (.headlineFair, .headlineFairUntil)
+        case .harsh: (.headlineHarsh, .headlineHarshUntil)
+        }
+      guard let until else { return say(open, [.activity: activity]) }
+      return say(ending, [.activity: activity, .time: moment(until)])
     case (.care, let until?): return say(.headlineCareUntil, [.activity: activity, .time: moment(until)])
     case (.care, nil): return say(.headlineCare, [.activity: activity])
     case (.unknown, _): return say(.headlineUnknown)
@@ -96,6 +119,19 @@ extension Voice {
     case 4...5: .briefBreezy
     case 6...7: .briefStrongWind
     default: .briefGale
+    }
+  }
+}
+
+/// How a go is spoken of, by its comfort: from 50 it is good, below 25 it is no pleasure.
+private enum Pleasure {
+  case good, fair, harsh
+
+  init(_ score: Double?) {
+    switch score {
+    case .some(..<25): self = .harsh
+    case .some(..<50): self = .fair
+    default: self = .good
     }
   }
 }
