@@ -91,7 +91,16 @@ enum Schemas {
         "elevation": number,
       ], required: ["outlook"]),
     "Person": ["type": "object", "description": "Who goes out; every field is optional."],
-    "Activities": ["type": "array", "items": ["type": "object"]],
+    "Activities": [
+      "type": "array",
+      "items": object([
+        "id": text, "name": text, "effort": text, "usualMinutes": ["type": "integer"],
+        "limits": [
+          "type": "array",
+          "items": object(["hazard": text, "quantity": text, "whenBelow": bool, "source": text]),
+        ],
+      ]),
+    ],
     "Error": object([
       "timestamp": instant, "status": ["type": "integer"], "error": text, "message": text, "path": text,
       "errorCode": text,
