@@ -2,30 +2,30 @@ import Foundation
 import Weather
 
 extension Hour {
-  /// This hour with what is measured now, where that is worse: a forecast does not talk a storm away.
-  func worsened(by current: Hour?, at moment: Date) -> Hour {
-    guard let current, abs(current.time.timeIntervalSince(moment)) <= 3600 else { return self }
-    var hour = self
-    // What the hour does not tell stays untold: one moment's calm is no calm hour.
-    hour.windSpeed = windSpeed.map { max($0, current.windSpeed ?? $0) }
-    let assumed = windGust ?? windSpeed.map { Speed(clamping: 1.6 * $0.metresPerSecond) }
-    if let gust = current.windGust, assumed.map({ gust > $0 }) ?? true { hour.windGust = gust }
-    if let seen = current.visibility, seen < visibility ?? Distance(clamping: 1000) { hour.visibility = seen }
-    let isWorse = current.condition.map { $0.isThunder || $0.isFreezing || $0 == .tornado } ?? false
-    if isWorse { hour.sky = current.sky }
-    return hour
+  /// Takes over what is measured now, where that is worse: a forecast does not talk a storm away.
+  ///
+  /// What the hour does not tell stays untold: one moment's calm is no calm hour.
+  mutating func worsen(by current: Hour) {
+    if let told = windSpeed, let wind = current.windSpeed, wind > told { windSpeed = wind }
+    let assumed = windGust?.metresPerSecond ?? windSpeed.map { 1.6 * $0.metresPerSecond } ?? 0
+    if let gust = current.windGust, gust.metresPerSecond > assumed { windGust = gust }
+    let seen = visibility?.metres ?? 1000
+    if let distance = current.visibility, distance.metres < seen { visibility = distance }
+    if let sky = current.sky, sky.condition.isWorthAlarm { self.sky = sky }
   }
 
-  /// This hour with at least the water that its own coming minutes bring.
+  /// Takes at least the water that its own coming minutes bring.
   ///
   /// It is never lessened by them: quarters are rounded down and their sum may fall short of the hour.
-  func worsened(by steps: [MinuteStep]) -> Hour {
-    let sum = steps.filter { $0.time >= time && $0.time < end }.compactMap(\.precipitation?.millimetres).reduce(0, +)
-    guard sum > (precipitation?.millimetres ?? 0) else { return self }
-    var hour = self
-    hour.precipitation = WaterDepth(clamping: sum)
-    return hour
+  mutating func worsen(by steps: [MinuteStep]) {
+    var sum = 0.0
+    for step in steps where step.time >= time && step.time < end { sum += step.precipitation?.millimetres ?? 0 }
+    if sum > (precipitation?.millimetres ?? 0) { precipitation = WaterDepth(clamping: sum) }
   }
+}
+
+extension SkyCondition {
+  fileprivate var isWorthAlarm: Bool { isThunder || isFreezing || self == .tornado }
 }
 
 extension Outlook {

@@ -35,10 +35,12 @@ struct Timeline {
     }
     let present = Int(((now - origin) / 3600).rounded(.down))
     let minutes = outlook.freshMinutes(at: moment)
-    for slot in [present, present + 1] where (0..<count).contains(slot) {
-      hours[slot] = hours[slot]?.worsened(by: minutes)
+    for slot in [present, present + 1] where (0..<count).contains(slot) { hours[slot]?.worsen(by: minutes) }
+    if let current = outlook.current, abs(current.time.timeIntervalSince(moment)) <= 3600,
+      (0..<count).contains(present)
+    {
+      hours[present]?.worsen(by: current)
     }
-    if (0..<count).contains(present) { hours[present] = hours[present]?.worsened(by: outlook.current, at: moment) }
     let starts = (0..<count).map { Date(timeIntervalSince1970: origin + 3600 * Double($0)) }
     // Offsets instead of a calendar: a day's number and the wall clock are all that is asked for, hundreds of times.
     func wallClock(_ instant: Date) -> (day: Int, minute: Int) {
