@@ -66,7 +66,8 @@ struct ForecastTests {
       Self.path + "&hourly=wind_speed_10m&wind_speed_unit=ms", "hourly", "wind_speed_10m")
     let knots = try await simulation.series(
       Self.path + "&hourly=wind_speed_10m&wind_speed_unit=kn", "hourly", "wind_speed_10m")
-    for case (let a?, let b?) in zip(metric, knots) { #expect(abs(a * 1.943844 - b) < 0.16) }  // both are rounded to 0.1
+    // Both are rounded to 0.1.
+    for case (let a?, let b?) in zip(metric, knots) { #expect(abs(a * 1.943844 - b) < 0.16) }
   }
 
   @Test("Every variable that Fairweather may ask for is answered with numbers")
