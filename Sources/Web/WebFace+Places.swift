@@ -13,22 +13,32 @@ extension WebFace {
         return pages.respond(StartPage(visitor, pages).content(banners: banners(visitor)))
       }
       let outlook = try await services.outlook(place)
-      let now = services.now()
-      let screen = TodayScreen(
-        outlook, services.plan(outlook, now), units: visitor.units, language: visitor.language, now: now)
-      return answer(screen, place, visitor, path: Self.path(of: request))
+      return answer(today(outlook, visitor), place, visitor, path: Self.path(of: request))
     } catch {
       return trouble(error, request)
     }
   }
 
-  private func answer(_ screen: TodayScreen, _ place: Place, _ visitor: Visitor, path: String) -> HTTPResponse {
-    let page = TodayPage(screen, pages)
-    var banners = screen.banners
+  private func today(_ outlook: Outlook, _ visitor: Visitor) -> TodayCache.Page {
+    let now = services.now()
+    let key = TodayCache.Key(outlook, units: visitor.units, language: visitor.language, now: now)
+    return cache.page(key) {
+      let screen = TodayScreen(
+        outlook, services.plan(outlook, now), units: visitor.units, language: visitor.language, now: now)
+      let page = TodayPage(screen, pages)
+      return TodayCache.Page(
+        title: page.title, tint: screen.tint, banners: screen.banners, main: page.main, footer: page.footer)
+    }
+  }
+
+  private func answer(
+    _ page: TodayCache.Page, _ place: Place, _ visitor: Visitor, path: String
+  ) -> HTTPResponse {
+    var banners = page.banners
     if !banners.contains(where: { $0.kind == .simulated }) { banners = self.banners(visitor) + banners }
     var response = pages.respond(
       Pages.Content(
-        title: page.title, visitor: visitor, tint: screen.tint, banners: banners, path: path, main: page.main,
+        title: page.title, visitor: visitor, tint: page.tint, banners: banners, path: path, main: page.main,
         footer: page.footer))
     let recent = Visitor.RecentPlace(label: SearchScreen.label(of: place), coordinates: place.coordinates)
     response.headers.add("Set-Cookie", visitor.remembering(recent))

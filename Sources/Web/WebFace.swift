@@ -9,6 +9,7 @@ import Weather
 public struct WebFace: Sendable {
   let services: WebServices
   let pages: Pages
+  let cache = TodayCache()
 
   /// Reads the assets once.
   public init(_ services: WebServices) {

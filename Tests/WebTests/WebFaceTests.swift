@@ -98,6 +98,30 @@ struct WebFaceTests {
     #expect(visitor.recent.count == 5)
   }
 
+  @Test("The same weather in the same words is made once a minute, and anew when anything differs")
+  func cachedPage() {
+    let cache = TodayCache(limit: 2)
+    let outlook = TestFace.outlook(TestFace.place())
+    var made = 0
+    func page(_ units: Units = Units(), after seconds: Double = 0, outlook other: Outlook? = nil) {
+      let key = TodayCache.Key(
+        other ?? outlook, units: units, language: .english, now: TestFace.now.addingTimeInterval(seconds))
+      _ = cache.page(key) {
+        made += 1
+        return TodayCache.Page(title: "", tint: .plain, banners: [], main: .none, footer: .none)
+      }
+    }
+    page()
+    page(after: 59)
+    #expect(made == 1)
+    page(Units(.imperial))
+    #expect(made == 2)
+    page(after: 60)
+    #expect(made == 3)
+    page(after: 60, outlook: TestFace.outlook(TestFace.place(), provider: "met-norway"))
+    #expect(made == 4)
+  }
+
   @Test("Broken cookies are as none")
   func brokenCookies() async {
     for cookie in [

@@ -16,10 +16,8 @@ public struct ActivityCard: Sendable {
 
   /// One of the next 24 hours, for a row of colours.
   public struct HourMark: Sendable {
-    public let time: String
+    public let start: Date
     public let tone: Tone
-    /// "14:00 Good".
-    public let text: String
   }
 
   /// The catalogue's id, and what the language calls it.
@@ -65,10 +63,7 @@ public struct ActivityCard: Sendable {
       ?? ""
     let end = voice.now.addingTimeInterval(24 * 3600)
     hours = plan.hours.filter { $0.time.addingTimeInterval(3600) > voice.now && $0.time < end }.map { hour in
-      let time = voice.time(hour.time)
-      return HourMark(
-        time: time, tone: voice.tone(of: hour.verdict, score: hour.score),
-        text: voice.say(.weekdayTime, [.weekday: time, .time: voice.word(for: hour.verdict, score: hour.score)]))
+      HourMark(start: hour.time, tone: voice.tone(of: hour.verdict, score: hour.score))
     }
     // That nobody warns here holds for the place: the screen says it once.
     notes = plan.notes.filter { $0 != .noWarningsFeed }.map(voice.text(for:))
