@@ -65,7 +65,7 @@ public actor Forecaster {
     let airServed = await end(air, .air, from: choice, for: spot)
     let seaServed = await end(sea, .sea, from: choice, for: spot)
     if Task.isCancelled { throw .cancelled }
-    return outlook(for: place, from: choice, hours: hours, air: airServed, sea: seaServed)
+    return await outlook(for: place, from: choice, hours: hours, air: airServed, sea: seaServed)
   }
 }
 
@@ -235,11 +235,18 @@ extension Forecaster {
     guard let store else { return nil }
     do {
       guard let kept = try await store.answer(for: key) else { return nil }
-      return ReadAnswer(reading: try provider.read(kept.body, as: key.block, for: spot), fetchedAt: kept.fetchedAt)
+      return try await Self.read(kept, by: provider, as: key.block, for: spot)
     } catch {
       counts.storeFailures += 1
       return nil
     }
+  }
+
+  /// Off the actor, because reading takes its time.
+  private nonisolated static func read(
+    _ kept: KeptAnswer, by provider: any WeatherProvider, as block: AnswerBlock, for spot: Spot
+  ) async throws -> ReadAnswer {
+    ReadAnswer(reading: try provider.read(kept.body, as: block, for: spot), fetchedAt: kept.fetchedAt)
   }
 
   private func keep(_ answer: KeptAnswer, for key: AnswerKey) async {
@@ -255,7 +262,7 @@ extension Forecaster {
 extension Forecaster {
   private func outlook(
     for place: Place, from choice: SourceSwitch.Choice, hours: Served, air: Served?, sea: Served?
-  ) -> Outlook {
+  ) async -> Outlook {
     let now = clock()
     let nextHour = (hours.answer.reading.nextHour ?? []).filter {
       $0.time.addingTimeInterval(Double($0.minutes) * 60) > now && $0.time < now.addingTimeInterval(3600)
@@ -276,12 +283,21 @@ extension Forecaster {
     if let outlook = told[place], outlook.sources == sources, (0..<30).contains(now.timeIntervalSince(outlook.moment)) {
       return outlook
     }
-    let outlook = Outlook(
-      place: place, sources: sources, hours: hours.answer.reading.hours ?? [],
-      current: hours.answer.reading.current, nextHour: nextHour, air: air?.answer.reading.air ?? [],
-      sea: sea?.answer.reading.sea ?? [], at: now)
+    let outlook = await Self.outlook(
+      for: place, sources: sources, hours: hours.answer.reading, nextHour: nextHour, air: air?.answer.reading.air,
+      sea: sea?.answer.reading.sea, at: now)
     if told.count >= 64 { told.removeAll(keepingCapacity: true) }
     told[place] = outlook
     return outlook
+  }
+
+  /// Makes the indices of some four hundred hours: off the actor, so that one place does not hold up another.
+  private nonisolated static func outlook(
+    for place: Place, sources: [Source], hours: Reading, nextHour: [MinuteStep], air: [AirHour]?, sea: [SeaHour]?,
+    at moment: Date
+  ) async -> Outlook {
+    Outlook(
+      place: place, sources: sources, hours: hours.hours ?? [], current: hours.current, nextHour: nextHour,
+      air: air ?? [], sea: sea ?? [], at: moment)
   }
 }

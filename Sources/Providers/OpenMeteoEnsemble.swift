@@ -36,8 +36,8 @@ enum OpenMeteoEnsemble {
 
   /// The standard deviation between the members of a daily column, one a row; `nil` without members.
   static func spread(in table: OpenMeteoTable, of variable: OpenMeteoVariable) -> [Double?] {
+    guard table.isEnsemble(variable) else { return Array(repeating: nil, count: table.count) }
     let members = table.members(variable)
-    guard members.count > 1 else { return Array(repeating: nil, count: table.count) }
     return table.stamps.indices.map { row in deviation(members.compactMap { $0[row] }) }
   }
 

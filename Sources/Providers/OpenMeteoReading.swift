@@ -33,7 +33,8 @@ enum OpenMeteoReading {
     tolerate { () throws(ProviderError) in
       guard service == .forecast, let quarters = try answer.table("minutely_15") else { return }
       let isNative = answer.coordinates.map(SubHourlyRegion.contains) ?? false
-      reading.nextHour = isNative ? OpenMeteoHours.minutes(quarters) : []
+      reading.nextHour =
+        isNative && quarters.hasAny(of: [OpenMeteoHours.precipitation]) ? OpenMeteoHours.minutes(quarters) : []
     }
     tolerate { () throws(ProviderError) in
       if let daily = try answer.table("daily") {

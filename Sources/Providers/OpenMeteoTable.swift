@@ -87,6 +87,9 @@ struct OpenMeteoTable {
     }
   }
 
+  /// Whether the variable comes as an ensemble; several models are none.
+  func isEnsemble(_ variable: OpenMeteoVariable) -> Bool { !keys.members(variable).isEmpty }
+
   /// Each member's column; the control run is the first.
   func members(_ variable: OpenMeteoVariable) -> [[Double?]] {
     (keys.plainOrModels(variable) + keys.members(variable)).map { converted($0, as: variable) }

@@ -85,6 +85,23 @@ struct StoreAndMemoryTests {
     #expect(counts.stale == 1)
   }
 
+  @Test("TIME-09: a day's lowest is that of the place's own 24 hours, not of a UTC day")
+  func lowest() async throws {
+    let stage = Stage()
+    let first = 1_780_498_800  // 2026-06-03T15:00Z, the first moment of 4 June in Tokyo
+    stage.advance(by: Double(first) + 7200 - Stage.noon.timeIntervalSince1970)
+    let times = (0..<33).map { String(first + $0 * 3600) }.joined(separator: ",")
+    // 17.8 °C at 17:00Z on the 3rd, 19.8 °C from 00:00Z on the 4th, 25 °C else; the 5th is cut short and left out.
+    let values = (0..<33).map { $0 == 2 ? "17.8" : $0 == 9 ? "19.8" : $0 < 24 ? "25" : "10" }.joined(separator: ",")
+    let body = #"{"latitude":35.7,"longitude":139.7,"hourly":{"time":[\#(times)],"temperature_2m":[\#(values)]}}"#
+    stage.set(Stage.forecast, .body(Data(body.utf8)))
+    let outlook = try await stage.forecaster().outlook(for: Stage.place("Tokyo", 35.68, 139.69, "Asia/Tokyo"))
+    let day = try #require(outlook.days.first)
+    #expect(day.date.description == "2026-06-04")
+    #expect(day.temperatureMin?.celsius == 17.8)
+    #expect(day.temperatureMax?.celsius == 25)
+  }
+
   @Test("Now is the moment of asking, and what that leaves out is the hour's")
   func now() async throws {
     let stage = Stage()
