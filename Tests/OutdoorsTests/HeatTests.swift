@@ -79,6 +79,14 @@ struct HeatTests {
     #expect(scenario.judge(.running, duration: 30, person: newcomer).reason(.heat)?.limit == 21)
   }
 
+  @Test("A few hours that stand out from the same hours the day before lower the rows too")
+  func spike() {
+    var scenario = Scenario(at: instant("2026-07-16T11:00:00Z"))
+    scenario.changeAll { ($0.temperature, $0.uvIndex) = (Temperature(14), UVIndex(5)) }
+    scenario.change(0..<2) { $0.temperature = Temperature(21) }
+    #expect(scenario.judge(.running, duration: 30).reasons.first?.fact == .notAcclimatised)
+  }
+
   @Test("A night above 20 °C is a reason on a day that comes near the heat row, and none on a mild one")
   func hotNight() {
     var scenario = Scenario(at: instant("2026-07-16T07:00:00Z"))

@@ -74,9 +74,13 @@ struct SafetySweepTests {
     ]
     for _ in 0..<4 {
       var base = SteadyWeather(&dice)
+      base.temperature = max(base.temperature, -10)
+      var better = base.scenario().plan(days: 1, person: person).verdicts
       for (index, worsen) in worsenings.enumerated() {
-        if index == 11 { base.temperature = max(base.temperature, 25) }
-        let better = base.scenario().plan(days: 1, person: person).verdicts
+        if index == 11, base.temperature < 25 {  // warmer is worse only where it is warm
+          base.temperature = 25
+          better = base.scenario().plan(days: 1, person: person).verdicts
+        }
         let worse = worsen(base).scenario().plan(days: 1, person: person).verdicts
         for (id, verdict) in better { #expect(worse[id] ?? .go >= verdict, "\(id) by \(index): \(base)") }
       }
