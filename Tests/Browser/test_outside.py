@@ -69,8 +69,9 @@ def test_an_error_says_what_was_wrong_in_six_fields(server):
 
 
 def test_the_same_answer_is_not_sent_twice(server):
-    first = get(server, "/api/v1/plan?place=Lisbon")
-    assert get(server, "/api/v1/plan?place=Lisbon", **{"If-None-Match": first.headers["ETag"]}).status == 304
+    for path in ("/api/v1/outlook?place=Lisbon", "/assets/site.css"):
+        first = get(server, path)
+        assert get(server, path, **{"If-None-Match": first.headers["ETag"]}).status == 304, path
 
 
 def test_an_answer_shrinks_for_whoever_can_read_it(server):
