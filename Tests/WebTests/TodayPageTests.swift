@@ -152,6 +152,25 @@ struct TodayPageTests {
     #expect(await face.get("/?place=Leeds", [("Accept-Language", "en-GB,en")]).text.contains("14 °C"))
   }
 
+  @Test("LANG-04: whatever can be pressed or followed has words, not only a drawing")
+  func named() async {
+    for target in ["/", "/?place=Leeds", "/search?q=leeds", "/settings"] {
+      let page = await TestFace().get(target).text
+      for match in page.matches(of: /<(a|button|summary)\b([^>]*)>(.*?)<\/\1>/.dotMatchesNewlines()) {
+        let text = String(match.3).replacing(/<[^>]*>/, with: "").trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(!text.isEmpty || match.2.contains("aria-label"), "\(match.0)")
+      }
+    }
+  }
+
+  @Test("Sun advice comes from a UV index of 3 on")
+  func sunAdvice() async {
+    for (index, isGiven) in [(2.4, false), (2.5, true), (8.0, true)] {
+      let face = TestFace { place in TestFace.outlook(place) { $0.uvIndex = UVIndex(index) } }
+      #expect(await face.get("/?place=Leeds").text.contains("Protect skin and eyes") == isGiven, "\(index)")
+    }
+  }
+
   @Test("A theme that was chosen is in the page from the start")
   func theme() async {
     #expect(await TestFace().get("/", [("Cookie", "fw-theme=dark")]).text.contains("data-theme=\"dark\""))

@@ -12,6 +12,8 @@ public struct NowCard: Sendable {
   public let windTowards: Double?
   /// "High 28°, low 22°", of the place's day.
   public let range: String?
+  /// What to do about the sun, from a UV index of 3 on.
+  public let sunAdvice: String?
   /// Whether rain comes or goes within the hour, where the source knows minutes and is fresh enough to speak of them.
   public let nextHour: String?
 
@@ -50,6 +52,8 @@ public struct NowCard: Sendable {
       guard let high = day.temperatureMax, let low = day.temperatureMin else { return nil }
       return voice.say(.todayRange, [.high: voice.temperature(high).shown, .low: voice.temperature(low).shown])
     }
+    let index = now.uvIndex ?? hour?.uvIndex
+    sunAdvice = index.flatMap { $0.index.rounded() >= 3 ? voice.say(.uvAdvice) : nil }
     nextHour = Self.nextHour(outlook, voice)
   }
 

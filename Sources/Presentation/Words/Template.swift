@@ -1,9 +1,8 @@
 /// The things a sentence can have a place for.
 enum Slot: String, CaseIterable {
-  case activity, age, area, condition, count, date, day, detail, direction, end, fact, facts, first, high, hour,
-    humidity
-  case index, limit, low, month, name, number, place, probability, provider, primary, reason, rest, scale, sender, start
-  case temperature, text, time, unit, until, value, verdict, weekday, window, word
+  case activity, age, area, condition, count, date, day, detail, direction, end, fact, facts, first, high, hour, limit
+  case low, month, name, number, provider, primary, reason, rest, sender, start, temperature, text, time, unit, value
+  case weekday, window, word
 }
 
 /// Which of a language's plural forms a number takes (the CLDR's names).

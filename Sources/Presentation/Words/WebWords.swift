@@ -6,8 +6,8 @@ public struct WebWords: Sendable {
     case locationDenied, locationFailed, examples, recent, settings, skip, home, tryAgain, welcome, welcomeText
     case save, saved, unitsSystem, metric, imperial, temperature, wind, pressure, clock, clock24, clock12, theme
     case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, showTable, tableCaption
-    case systemDefault, goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
-    case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, hourByHour, time, sky, rainChance, rain, gusts
+    case goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
+    case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, time, sky, rainChance, rain, gusts
     case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates
   }
 
@@ -70,7 +70,6 @@ public struct WebWords: Sendable {
     case .badToken: .webBadToken
     case .showTable: .webShowTable
     case .tableCaption: .webTableCaption
-    case .systemDefault: .webSystemDefault
     case .goBack: .webGoBack
     case .noVerdicts: .webNoVerdicts
     case .privacy: .webPrivacy
@@ -88,7 +87,6 @@ public struct WebWords: Sendable {
     case .sources: .titleSources
     case .bestWindows: .labelBestWindows
     case .why: .labelWhy
-    case .hourByHour: .labelAllHours
     case .time: .labelTime
     case .sky: .labelSky
     case .rainChance: .labelRainChance

@@ -11,6 +11,7 @@ extension TodayPage {
       <p class="now-words">\(now.sky.shown)<br><span class="muted">\(words[.feelsLike]) \(said(now.feelsLike))</span>\(now.range.html { "<br><span class=\"muted\">\($0)</span>" })</p></div>
       \(now.nextHour.html { "<p class=\"next-hour\">\($0)</p>" })
       \(details(now.facts, arrow: now.windTowards))
+      \(now.sunAdvice.html { "<p class=\"advice\">\($0)</p>" })
       </section>
       """
     }
