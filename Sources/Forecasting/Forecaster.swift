@@ -21,6 +21,7 @@ public actor Forecaster {
   private let waiting: Waiting
   private let configuration: Configuration
   private let flights = Flights<AnswerKey, Result<Served, ProviderError>>()
+  private let makings = Flights<Telling, Outlook>()
   private var memory: AnswerMemory
   private var breakers: [String: Breaker] = [:]
   private var quotas: [String: Quota] = [:]
@@ -65,7 +66,7 @@ public actor Forecaster {
     let airServed = await end(air, .air, from: choice, for: spot)
     let seaServed = await end(sea, .sea, from: choice, for: spot)
     if Task.isCancelled { throw .cancelled }
-    return await outlook(for: place, from: choice, hours: hours, air: airServed, sea: seaServed)
+    return try await outlook(for: place, from: choice, hours: hours, air: airServed, sea: seaServed)
   }
 }
 
@@ -262,33 +263,46 @@ extension Forecaster {
 extension Forecaster {
   private func outlook(
     for place: Place, from choice: SourceSwitch.Choice, hours: Served, air: Served?, sea: Served?
-  ) async -> Outlook {
+  ) async throws(ForecastError) -> Outlook {
     let now = clock()
     let nextHour = (hours.answer.reading.nextHour ?? []).filter {
       $0.time.addingTimeInterval(Double($0.minutes) * 60) > now && $0.time < now.addingTimeInterval(3600)
     }
-    var sources: [Source] = []
-    func add(_ block: Source.Block, _ served: Served?) {
-      guard let served else { return }
-      sources.append(
+    let blocks: [(Source.Block, Served?)] = [
+      (.hours, hours), (.nextHour, nextHour.isEmpty ? nil : hours), (.air, air), (.sea, sea),
+    ]
+    let sources = blocks.compactMap { block, served in
+      served.map {
         Source(
-          block: block, provider: choice.provider.id, primary: choice.primary, fetchedAt: served.answer.fetchedAt,
-          issuedAt: served.answer.reading.issuedAt, stale: served.isStale, simulated: choice.provider.isSimulated))
+          block: block, provider: choice.provider.id, primary: choice.primary, fetchedAt: $0.answer.fetchedAt,
+          issuedAt: $0.answer.reading.issuedAt, stale: $0.isStale, simulated: choice.provider.isSimulated)
+      }
     }
-    add(.hours, hours)
-    if !nextHour.isEmpty { add(.nextHour, hours) }
-    add(.air, air)
-    add(.sea, sea)
     // Told a moment ago from the same answers: the same outlook, without making its indices again.
     if let outlook = told[place], outlook.sources == sources, (0..<30).contains(now.timeIntervalSince(outlook.moment)) {
       return outlook
     }
-    let outlook = await Self.outlook(
-      for: place, sources: sources, hours: hours.answer.reading, nextHour: nextHour, air: air?.answer.reading.air,
-      sea: sea?.answer.reading.sea, at: now)
-    if told.count >= 64 { told.removeAll(keepingCapacity: true) }
-    told[place] = outlook
+    // A crowd that waited for one answer is told one outlook, made once.
+    let outlook = await makings.value(for: Telling(place: place, sources: sources)) {
+      let outlook = await Self.outlook(
+        for: place, sources: sources, hours: hours.answer.reading, nextHour: nextHour, air: air?.answer.reading.air,
+        sea: sea?.answer.reading.sea, at: now)
+      await self.remember(outlook)
+      return outlook
+    }
+    guard let outlook else { throw .cancelled }
     return outlook
+  }
+
+  /// Which place is told what.
+  private struct Telling: Hashable {
+    let place: Place
+    let sources: [Source]
+  }
+
+  private func remember(_ outlook: Outlook) {
+    if told.count >= 64 { told.removeAll(keepingCapacity: true) }
+    told[outlook.place] = outlook
   }
 
   /// Makes the indices of some four hundred hours: off the actor, so that one place does not hold up another.
