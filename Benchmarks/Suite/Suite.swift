@@ -6,7 +6,7 @@ import Foundation
 struct Suite {
   /// What can be measured, by name.
   static let measures: [String: @Sendable ([String]) async throws -> Void] = [
-    "plans": measurePlans, "server": serveForMeasuring, "utci": measureUTCI,
+    "plans": measurePlans, "search": measureSearch, "server": serveForMeasuring, "utci": measureUTCI,
   ]
 
   static func main() async throws {

@@ -1,27 +1,27 @@
 public import Foundation
 
 extension PlaceIndex {
-  /// The folder with the index files that come with the program.
+  /// The folder with the index files that come with the program; it may be missing, which ``init(contentsOf:)`` then says.
   ///
-  /// They lie in a bundle beside the executable, or where the build put it; the folder may be missing, which ``init(contentsOf:)``
-  /// then says. SwiftPM's own accessor would end the process instead.
+  /// The build puts them into a bundle beside the executable, an app keeps them inside. SwiftPM's own accessor is not used:
+  /// it ends the process where the bundle is missing, and knows the path on the machine that built the program.
   public static var bundled: URL {
-    let names = ["fairweather_Gazetteer.resources", "fairweather_Gazetteer.bundle"]
-    let beside = [Bundle.main.bundleURL, Bundle.main.resourceURL, Bundle(for: PlaceIndex.self).resourceURL].compactMap(
-      \.self)
-    for folder in beside {
-      for name in names {
-        let data = folder.appendingPathComponent(name).appendingPathComponent("Data")
-        if FileManager.default.fileExists(atPath: data.path) { return data }
-      }
+    let code = Bundle(for: PlaceIndex.self)
+    let folders = [
+      Bundle.main.resourceURL, Bundle.main.bundleURL, code.resourceURL, code.bundleURL,
+      code.bundleURL.deletingLastPathComponent(),
+    ].compactMap(\.self)
+    let candidates = folders.flatMap { folder in
+      ["resources", "bundle"].map { folder.appendingPathComponent("fairweather_Gazetteer.\($0)/Data") }
     }
-    return Bundle.module.bundleURL.appendingPathComponent("Data")
+    let found = candidates.first { FileManager.default.fileExists(atPath: $0.path) }
+    return found ?? Bundle.main.bundleURL.appendingPathComponent("fairweather_Gazetteer.resources/Data")
   }
 
   /// Whose data this is, to be shown where the data is.
   public static let attribution = [
     "Places: GeoNames (geonames.org), CC BY 4.0",
-    "Time zone boundaries: timezone-boundary-builder, © OpenStreetMap contributors, ODbL",
+    "Time zone boundaries: timezone-boundary-builder, © OpenStreetMap contributors, ODbL 1.0",
     "Names of countries: Unicode CLDR, Unicode License",
   ]
 }

@@ -59,7 +59,7 @@ final class IndexFile: Sendable {
       throw .unknownFormat(path: path)
     }
     let start = (24 + 8 * sections + 7) / 8 * 8
-    guard file.count >= start, file.count % 8 == 0, file.checksum(from: start) == file.u64(at: 16) else {
+    guard file.count >= start, file.count % 8 == 0, file.checksum(from: 24) == file.u64(at: 16) else {
       throw .damaged(path: path)
     }
     var table: [Range<Int>] = []

@@ -16,10 +16,17 @@ struct KeyTable {
   private let firsts: Section
   private let postings: Section
   private let minima: Section
+  private let primaryMinima: Section
   let blocks: Int
 
-  init(offsets: Section, data: Section, firsts: Section, postings: Section, minima: Section) {
-    (self.offsets, self.data, self.firsts, self.postings, self.minima) = (offsets, data, firsts, postings, minima)
+  /// Takes six sections of the file, from `first` on.
+  init(_ file: IndexFile, from first: Int) {
+    offsets = file.section(first)
+    data = file.section(first + 1)
+    firsts = file.section(first + 2)
+    postings = file.section(first + 3)
+    minima = file.section(first + 4)
+    primaryMinima = file.section(first + 5)
     blocks = offsets.count / 4 - 1
   }
 
@@ -44,6 +51,16 @@ struct KeyTable {
   func offset(ofBlock block: Int) -> Int { Int(offsets.u32(at: block * 4)) }
   func firstPosting(ofBlock block: Int) -> Int { Int(firsts.u32(at: block * 4)) }
 
+  /// Where the first key of a block lies, which is stored whole.
+  func firstKey(ofBlock block: Int) -> Range<Int> { entry(at: offset(ofBlock: block)).rest }
+
+  /// The postings of one key of a block, counted from 0.
+  func postings(ofKey number: Int, inBlock block: Int) -> Range<Int> {
+    var start = firstPosting(ofBlock: block)
+    for _ in 0..<number { start = end(ofListAt: start) }
+    return start..<end(ofListAt: start)
+  }
+
   /// One key as stored: what it shares with the key before, where its own bytes lie, where the next key begins.
   struct Entry {
     let shared: Int
@@ -64,6 +81,24 @@ struct KeyTable {
       cursor += 1
     }
     return Entry(shared: shared, rest: cursor..<cursor + rest)
+  }
+
+  /// Visits every key with each of its postings, in the order of the keys.
+  func forEach(_ body: ([UInt8], Posting) -> Void) {
+    var key: [UInt8] = []
+    var index = 0
+    for block in 0..<blocks {
+      var cursor = offset(ofBlock: block)
+      while cursor < offset(ofBlock: block + 1) {
+        let entry = entry(at: cursor)
+        key.removeSubrange(entry.shared...)
+        for position in entry.rest { key.append(data[position]) }
+        let end = end(ofListAt: index)
+        for position in index..<end { body(key, posting(position)) }
+        index = end
+        cursor = entry.rest.upperBound
+      }
+    }
   }
 
   // MARK: Ranges
@@ -127,29 +162,38 @@ struct KeyTable {
 
   // MARK: The best of a range
 
-  /// Some of the postings of a range, among them the `count` best (2).
+  /// Some of the postings of a range, among them the `count` best (2), or the `count` best of the kind 0.
   ///
-  /// A long range is not read through: the best stand in the stretches of 64 whose minima are lowest.
-  func best(_ count: Int, in range: Range<Int>, visit: (Posting) -> Void) {
-    guard range.count > count * Self.stride else {
+  /// A long range is not read through: the best stand in the stretches of 64 whose minima are lowest, and none of them is
+  /// above the highest of those minima.
+  func best(_ count: Int, ofFirstKind: Bool = false, in range: Range<Int>, visit: (Posting) -> Void) {
+    guard range.count > (count + 2) * Self.stride else {
       for index in range { visit(posting(index)) }
       return
     }
     let whole = (range.lowerBound + Self.stride - 1) / Self.stride..<range.upperBound / Self.stride
-    for index in range.lowerBound..<whole.lowerBound * Self.stride { visit(posting(index)) }
-    for index in whole.upperBound * Self.stride..<range.upperBound { visit(posting(index)) }
+    let minima = ofFirstKind ? primaryMinima : minima
     var lowest: [(minimum: UInt32, stretch: Int)] = []  // a sorted list of at most `count`
     lowest.reserveCapacity(count + 1)
+    var worst = UInt32.max
     for stretch in whole {
       let minimum = minima.u32(at: stretch * 4)
-      if lowest.count == count, let worst = lowest.last, minimum >= worst.minimum { continue }
+      guard minimum < worst else { continue }
       var place = lowest.count
       while place > 0, lowest[place - 1].minimum > minimum { place -= 1 }
       lowest.insert((minimum, stretch), at: place)
       if lowest.count > count { lowest.removeLast() }
+      if lowest.count == count { worst = lowest[count - 1].minimum }
     }
-    for (_, stretch) in lowest {
-      for index in stretch * Self.stride..<(stretch + 1) * Self.stride { visit(posting(index)) }
+    let bound = worst == .max ? .max : Int(worst >> 4)
+    func visitBelow(_ part: Range<Int>) {
+      for index in part {
+        let posting = posting(index)
+        if posting.value <= bound, !ofFirstKind || posting.kind == 0 { visit(posting) }
+      }
     }
+    visitBelow(range.lowerBound..<whole.lowerBound * Self.stride)
+    visitBelow(whole.upperBound * Self.stride..<range.upperBound)
+    for (_, stretch) in lowest { visitBelow(stretch * Self.stride..<(stretch + 1) * Self.stride) }
   }
 }

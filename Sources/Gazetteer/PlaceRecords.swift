@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// The places themselves: fixed records, the most populous first, so a place's number is its rank.
+/// The places themselves: fixed records, the most important first, so a place's number is its rank.
 struct PlaceRecords {
   private static let size = 25
 
@@ -21,7 +21,9 @@ struct PlaceRecords {
 
   func latitude(_ id: Int) -> Double { Double(records.i32(at: id * Self.size)) / 1e5 }
   func longitude(_ id: Int) -> Double { Double(records.i32(at: id * Self.size + 4)) / 1e5 }
-  func population(_ id: Int) -> Int { Int(records.u32(at: id * Self.size + 8)) }
+  func population(_ id: Int) -> Int { Int(records.u32(at: id * Self.size + 8) & 0x1FF_FFFF) }
+  /// The magnitude of its population and its fame, about 1.5 for a hamlet and 8.5 for Shanghai; what the rank goes by.
+  func importance(_ id: Int) -> Double { Double(records.u32(at: id * Self.size + 8) >> 25) / 16 + 1.5 }
   func name(_ id: Int) -> String { Self.string(strings, records.u32(at: id * Self.size + 12)) }
   func zone(_ id: Int) -> Int { records.u16(at: id * Self.size + 16) }
   /// The first-level region's number, counted from 1; 0 where unknown.

@@ -3,12 +3,19 @@ import Weather
 
 /// One search over the names: readings of the text in the order of their worth, each candidate scored once.
 ///
-/// (1) Complete readings come first; unfinished ones and typos are tried only while nothing fits.
-/// (2) A score is the magnitude of the population (0…7.5) plus what the match and the nearness are worth; the higher wins.
+/// (1) Complete readings come first; unfinished ones and misspellings are tried only while nothing of any size fits.
+/// (2) A score is the place's importance (1.5…8.5, in powers of ten) plus what the match and the nearness are worth.
 struct PlaceSearch {
-  /// As written by `scripts/gazetteer/build_places.py`.
+  /// How a key came to be, as written by `scripts/gazetteer/build_places.py`.
   enum Kind: Int {
-    case primary, alternate, variant, inner, code
+    /// The name itself, a name in another language or script, another spelling, a later word of the name, a code such as
+    /// LAX, and a nickname or old name.
+    case primary, alternate, variant, inner, code, nickname
+  }
+
+  /// How the name that was typed meets the name that was found.
+  enum Match {
+    case exact, prefix, typo, inside
   }
 
   struct Hit {
@@ -17,18 +24,16 @@ struct PlaceSearch {
     let match: Match
   }
 
-  /// How the name that was typed meets the name that was found.
-  enum Match {
-    case exact, prefix, typo
-  }
-
   private let index: PlaceIndex
   private let near: Coordinates?
   private let capacity: Int
+  private let isFinished: Bool
   private(set) var hits: [Hit] = []  // best first, each place once, at most `capacity`
 
-  init(_ index: PlaceIndex, near: Coordinates?, limit: Int) {
+  /// - Parameter isFinished: whether nobody types on, so that a name is hardly the beginning of another.
+  init(_ index: PlaceIndex, near: Coordinates?, limit: Int, isFinished: Bool) {
     self.index = index
+    self.isFinished = isFinished
     self.near = near
     capacity = max(limit, 1) * 2 + 8  // rows that read alike are taken out afterwards
   }
@@ -57,6 +62,7 @@ struct PlaceSearch {
         prefix(reading)
       }
     }
+    if hits.first?.match != .exact { foremost(in: whole) }
     misspelled(typed, whole)
     if hits.isEmpty, let unmatched = typed.unmatched {
       exact(unmatched)
@@ -66,15 +72,22 @@ struct PlaceSearch {
 
   // MARK: Matching
 
+  /// The longer a name, the less likely it is meant as the beginning of another.
+  private func worth(ofExact name: [UInt8]) -> Double {
+    min(1.5 + 0.2 * Double(name.count), 3) + (isFinished ? 1.5 : 0)
+  }
+
   private mutating func exact(_ reading: TypedText.Reading) {
+    let whole = worth(ofExact: reading.name)
     for position in index.keys.postings(exactly: reading.name) {
       let posting = index.keys.posting(position)
       switch Kind(rawValue: posting.kind) {
-      case .primary: offer(posting.value, 2, .exact, reading)
-      case .variant: offer(posting.value, 1.5, .exact, reading)
-      case .alternate: offer(posting.value, 1.3, .exact, reading)
-      case .code: offer(posting.value, reading.name.count == 3 ? 0.5 : 0, .exact, reading)
-      case .inner, nil: offer(posting.value, -0.7, .prefix, reading)
+      case .primary: offer(posting.value, whole, .exact, reading)
+      case .variant: offer(posting.value, whole - 0.5, .exact, reading)
+      case .alternate: offer(posting.value, whole - 0.8, .exact, reading)
+      case .nickname: offer(posting.value, whole - 1.7, .exact, reading)
+      case .code: offer(posting.value, whole - 2, .exact, reading)
+      case .inner, nil: offer(posting.value, -0.3, .prefix, reading)
       }
     }
   }
@@ -82,9 +95,16 @@ struct PlaceSearch {
   private mutating func prefix(_ reading: TypedText.Reading) {
     let keys = index.keys
     let range = keys.postings(beginningWith: reading.name)
-    // a part that says where needs more candidates, since most will lie elsewhere
-    let width = reading.within.isEmpty ? 48 : 1024
+    // a part that says where, and the caller's own place, need more candidates, since the foremost will lie elsewhere
+    let width = !reading.within.isEmpty ? 1024 : near != nil ? 48 : 12
     keys.best(width, in: range) { offerPrefix($0, 0, .prefix, reading) }
+    if range.count > width * 64 {
+      keys.best(2 * width, ofFirstKind: true, in: range) { offerPrefix($0, 0, .prefix, reading) }
+    }
+    if range.count > 1 {
+      // names that go on with another word rather than with more letters
+      keys.best(12, in: keys.postings(beginningWith: reading.name + [0x20])) { offerPrefix($0, 0.6, .prefix, reading) }
+    }
     if let near, range.count > width * 64 {
       let index = index
       index.grid.visit(around: near, degrees: 1) { id in
@@ -99,25 +119,39 @@ struct PlaceSearch {
     switch Kind(rawValue: posting.kind) {
     case .primary: offer(posting.value, worth, match, reading)
     case .variant: offer(posting.value, worth - 0.3, match, reading)
-    case .alternate: offer(posting.value, worth - 0.6, match, reading)
-    case .inner: offer(posting.value, worth - 1.5, match, reading)
+    case .alternate: offer(posting.value, worth - 1.2, match, reading)  // what is shown will not begin so
+    case .inner, .nickname: offer(posting.value, worth - 1.5, match, reading)
     case .code, nil: break
     }
   }
 
   /// Letters may differ only where nothing that fits is of any size (1).
   private mutating func misspelled(_ typed: TypedText, _ whole: TypedText.Reading) {
-    let isSettled = hits.first.map { $0.match == .exact || $0.score >= 4.5 } ?? false
+    // a long beginning that fits to the letter is no accident, however small the place
+    let isLong = whole.name.count >= 7
+    let isSettled = hits.first.map { $0.match == .exact || $0.score >= 4 || isLong && $0.match == .prefix } ?? false
     guard !isSettled else { return }
     var readings = typed.complete
     if typed.unmatched == nil { readings.append(whole) } else if readings.isEmpty { readings += typed.unfinished }
     let walk = TypoWalk(index.keys)
     for reading in readings {
-      walk.run(reading.name) { offerPrefix($0, ($2 ? 0.5 : -0.7) - Double($1), .typo, reading) }
+      walk.run(reading.name) { offerPrefix($0, ($2 ? 0.8 : -0.7) - Double($1), .typo, reading) }
     }
     guard hits.isEmpty else { return }
     for reading in readings {
-      walk.runDifferentFirstLetter(reading.name) { offerPrefix($0, ($2 ? 0.5 : -0.7) - Double($1), .typo, reading) }
+      walk.runDifferentFirstLetter(reading.name) { offerPrefix($0, ($2 ? 0.8 : -0.7) - Double($1), .typo, reading) }
+    }
+  }
+
+  /// The name of a region or country alone stands for its foremost place: "Bavaria" for Munich.
+  private mutating func foremost(in reading: TypedText.Reading) {
+    let area = index.qualifiers.named(reading.name, withCodes: false)
+    guard !area.isEmpty else { return }
+    let records = index.records
+    for id in 0..<min(records.count, 60_000) {
+      if area.fit(country: records.country(id), area: records.area(id), county: 0) != nil {
+        return offer(id, -0.5, .inside, reading)
+      }
     }
   }
 
@@ -125,7 +159,7 @@ struct PlaceSearch {
 
   private mutating func offer(_ id: Int, _ worth: Double, _ match: Match, _ reading: TypedText.Reading) {
     let records = index.records
-    var score = worth + log10(Double(records.population(id)) + 50)
+    var score = worth + records.importance(id)
     for qualifier in reading.within {
       let area = records.area(id)
       guard let fit = qualifier.fit(country: records.country(id), area: area, county: records.county(id)) else {

@@ -51,8 +51,15 @@ struct QualifierTable {
 
   let keys: KeyTable
 
-  /// All that bear exactly this folded name or code.
-  func named(_ name: [UInt8]) -> Qualifier { collect(keys.postings(exactly: name)) }
+  /// All that bear exactly this folded name or, unless they are left out, code.
+  func named(_ name: [UInt8], withCodes: Bool = true) -> Qualifier {
+    var found = Qualifier()
+    for index in keys.postings(exactly: name) {
+      let posting = keys.posting(index)
+      if withCodes || posting.kind == Kind.country.rawValue || posting.kind == Kind.area.rawValue { found.add(posting) }
+    }
+    return found
+  }
 
   /// All whose name begins so; codes only when complete.
   func beginning(with prefix: [UInt8]) -> Qualifier { collect(keys.postings(beginningWith: prefix)) }

@@ -20,7 +20,9 @@ struct TypedText {
   private(set) var unmatched: Reading?
 
   init(_ text: String, folding: FoldTable, qualifiers: QualifierTable) {
-    let parts = text.split(whereSeparator: { ",،、;，".contains($0) }).map { folding.fold($0) }.filter { !$0.isEmpty }
+    // no name is longer, and no place has more parts
+    let parts = text.prefix(200).split(whereSeparator: { ",،、;，".contains($0) }).prefix(6)
+      .map { folding.fold($0) }.filter { !$0.isEmpty }
     let all = parts.isEmpty ? [] : [UInt8](parts.joined(separator: [0x20]))
     whole = all.isEmpty ? nil : Reading(name: all, within: [], marked: false)
     if parts.count > 1 {
@@ -60,7 +62,7 @@ struct TypedText {
   private mutating func readWords(_ words: [[UInt8]], _ qualifiers: QualifierTable) {
     guard words.count > 1 else { return }
     func joined(_ range: Range<Int>) -> [UInt8] { [UInt8](words[range].joined(separator: [0x20])) }
-    for tail in 1...min(4, words.count - 1) {
+    for tail in 1...min(6, words.count - 1) {
       let split = words.count - tail
       let known = qualifiers.named(joined(split..<words.count))
       if !known.isEmpty {

@@ -17,20 +17,27 @@ struct TypoWalk {
     let limit = Self.limit(letters: letters.count)
     guard limit > 0, letters.count <= 60, let first = letters.first else { return }
     var rows = Rows(letters, limit: limit)
-    let start = [UInt8](first.utf8)
-    for block in keys.blocks(beginningWith: start) {
+    let blocks = keys.blocks(beginningWith: [UInt8](first.utf8))
+    var block = blocks.lowerBound
+    while block < blocks.upperBound {
+      defer { block += 1 }
+      // both ends of the block share the hopeless beginning, so all of it does
+      if block + 1 < keys.blocks, rows.isHopeless(keys.firstKey(ofBlock: block), in: keys.data),
+        rows.isHopeless(keys.firstKey(ofBlock: block + 1), in: keys.data)
+      {
+        continue
+      }
       var cursor = keys.offset(ofBlock: block)
       let stop = keys.offset(ofBlock: block + 1)
-      var posting = keys.firstPosting(ofBlock: block)
+      var number = 0
       while cursor < stop {
         let entry = keys.entry(at: cursor)
-        if let edits = rows.advance(shared: entry.shared, rest: entry.rest, in: keys.data, start: start) {
-          let end = keys.end(ofListAt: posting)
-          for index in posting..<end { visit(keys.posting(index), edits.edits, edits.whole) }
-          posting = end
-        } else {
-          posting = keys.end(ofListAt: posting)
+        if let edits = rows.advance(shared: entry.shared, rest: entry.rest, in: keys.data) {
+          for index in keys.postings(ofKey: number, inBlock: block) {
+            visit(keys.posting(index), edits.edits, edits.whole)
+          }
         }
+        number += 1
         cursor = entry.rest.upperBound
       }
     }
@@ -50,7 +57,7 @@ struct TypoWalk {
       let key = [UInt8](String(String.UnicodeScalarView(candidate)).utf8)
       let exact = keys.postings(exactly: key)
       for index in exact { visit(keys.posting(index), 1, true) }
-      keys.best(4, in: keys.postings(beginningWith: key)) { visit($0, 1, false) }
+      if letters.count >= 6 { keys.best(4, in: keys.postings(beginningWith: key)) { visit($0, 1, false) } }
     }
   }
 
@@ -62,16 +69,22 @@ struct TypoWalk {
 }
 
 /// The edit distances between what was typed and the beginnings of the key at hand, one row a letter.
+///
+/// Only the cells within `limit` of the diagonal can be within the limit, so only those are computed; beside them stands
+/// `Rows.far`.
 private struct Rows {
+  private static let enoughForBeginning = 6
+  private static let far: UInt8 = 200
+
   private let letters: [Unicode.Scalar]
   private let limit: Int
   private let width: Int
   private let depthLimit: Int
   private var cells: [UInt8]
-  private var path: [Unicode.Scalar]
+  private var path: [Unicode.Scalar]  // the letters of the key at hand, from 1
   private var best: [UInt8]  // per depth, the lowest distance of the whole of `letters` to any beginning so far
-  private var depths: [UInt8]  // per byte of the key at hand, how many letters end there
-  private var bytes: Int  // how many bytes of the key at hand have been walked
+  private var bytes: [UInt8]  // the bytes of the key at hand, as far as it has been walked
+  private var depths: [UInt8]  // after so many of them, how many letters
   private var dead: Int  // the depth at which the key at hand became hopeless; Int.max while it has not
 
   init(_ letters: [Unicode.Scalar], limit: Int) {
@@ -79,35 +92,45 @@ private struct Rows {
     self.limit = limit
     width = letters.count + 1
     depthLimit = letters.count + limit
-    cells = [UInt8](repeating: 0, count: width * (depthLimit + 2))
-    for column in 0..<width { cells[column] = UInt8(column) }
+    cells = [UInt8](repeating: Self.far, count: width * (depthLimit + 2))
+    for column in 0...min(limit, letters.count) { cells[column] = UInt8(column) }
     path = [Unicode.Scalar](repeating: " ", count: depthLimit + 2)
-    best = [UInt8](repeating: UInt8(letters.count), count: depthLimit + 2)
+    best = [UInt8](repeating: Self.far, count: depthLimit + 2)
+    bytes = []
+    bytes.reserveCapacity(256)
     depths = [UInt8](repeating: 0, count: 257)
-    bytes = 0
     dead = .max
   }
 
+  /// Whether a key begins as the one that was given up.
+  func isHopeless(_ key: Range<Int>, in data: Section) -> Bool {
+    dead != .max && key.count >= bytes.count && data.matching(key, with: bytes, from: 0) == bytes.count
+  }
+
   /// Goes on to the next key; `nil` where it is too far from what was typed.
-  mutating func advance(
-    shared: Int, rest: Range<Int>, in data: Section, start: [UInt8]
-  ) -> (edits: Int, whole: Bool)? {
-    var depth = Int(depths[min(shared, bytes)])
-    if shared >= bytes, dead != .max { return nil }  // shares the hopeless beginning
-    if depth >= dead { return nil }
-    dead = .max
-    bytes = shared
+  mutating func advance(shared: Int, rest: Range<Int>, in data: Section) -> (edits: Int, whole: Bool)? {
+    if dead != .max {
+      if shared >= bytes.count { return nil }
+      dead = .max
+    }
+    var depth = 0
+    if shared <= bytes.count {
+      depth = Int(depths[shared])
+      bytes.removeSubrange(shared...)
+    } else {  // the key before was longer than what can match; so is this one
+      return result(at: Int(depths[bytes.count]), whole: false)
+    }
     var cursor = rest.lowerBound
     while cursor < rest.upperBound {
       if depth == depthLimit { return result(at: depth, whole: false) }
       let (scalar, length) = Self.scalar(at: cursor, in: data)
       depth += 1
-      cursor += length
-      for _ in 0..<length {
-        bytes += 1
-        depths[bytes] = UInt8(depth - 1)
+      for byte in cursor..<cursor + length {
+        bytes.append(data[byte])
+        depths[bytes.count] = UInt8(depth - 1)
       }
-      depths[bytes] = UInt8(depth)
+      cursor += length
+      depths[bytes.count] = UInt8(depth)
       path[depth] = scalar
       if depth == 1, scalar != letters[0] {
         dead = 1
@@ -124,8 +147,9 @@ private struct Rows {
   private func result(at depth: Int, whole: Bool) -> (edits: Int, whole: Bool)? {
     let full = Int(cells[depth * width + width - 1])
     if whole, full <= limit { return (full, true) }
+    // the beginning of a longer name is given one edit, and only once there is enough of it
     let prefix = Int(best[depth])
-    return prefix <= limit ? (prefix, false) : nil
+    return prefix <= 1 && letters.count >= Self.enoughForBeginning ? (prefix, false) : nil
   }
 
   /// Computes one row; returns its lowest cell.
@@ -133,19 +157,27 @@ private struct Rows {
     let row = depth * width
     let above = row - width
     let letter = path[depth]
-    cells[row] = UInt8(depth)
-    var lowest = depth
-    for column in 1..<width {
-      let same = letters[column - 1] == letter
-      var value = Int(cells[above + column - 1]) + (same ? 0 : 1)
-      value = min(value, Int(cells[above + column]) + 1, Int(cells[row + column - 1]) + 1)
-      if depth > 1, column > 1, letters[column - 2] == letter, letters[column - 1] == path[depth - 1] {
-        value = min(value, Int(cells[above - width + column - 2]) + 1)
+    let first = max(1, depth - limit)
+    let last = min(width - 1, depth + limit)
+    cells[row + first - 1] = first == 1 && depth <= limit ? UInt8(depth) : Self.far
+    var lowest = Int(cells[row + first - 1])
+    if first <= last {
+      for column in first...last {
+        let same = letters[column - 1] == letter
+        var value = Int(cells[above + column - 1]) + (same ? 0 : 1)
+        // the cell above the last one lies outside the band, unless the band ends at the table's edge
+        if column < depth + limit { value = min(value, Int(cells[above + column]) + 1) }
+        value = min(value, Int(cells[row + column - 1]) + 1)
+        if depth > 1, column > 1, letters[column - 2] == letter, letters[column - 1] == path[depth - 1] {
+          value = min(value, Int(cells[above - width + column - 2]) + 1)
+        }
+        cells[row + column] = UInt8(min(value, Int(Self.far)))
+        lowest = min(lowest, value)
       }
-      cells[row + column] = UInt8(min(value, 255))
-      lowest = min(lowest, value)
     }
-    best[depth] = min(best[depth - 1], cells[row + width - 1])
+    let reaches = last == width - 1 && first <= last
+    best[depth] = min(best[depth - 1], reaches ? cells[row + width - 1] : Self.far)
+    if !reaches { cells[row + width - 1] = Self.far }
     return lowest
   }
 

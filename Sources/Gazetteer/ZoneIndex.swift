@@ -18,7 +18,7 @@ struct ZoneIndex {
   private let zones: [TimeZone]
 
   init(contentsOf url: URL) throws(GazetteerError) {
-    file = try IndexFile(url, magic: "FWZONES\0", version: 1, sections: 4)
+    file = try IndexFile(url, magic: "FWZONES\0", version: 2, sections: 4)
     grid = file.section(0)
     cells = file.section(1)
     let references = file.section(2)

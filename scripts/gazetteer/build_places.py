@@ -23,10 +23,13 @@ from folding import TABLE, fold
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUTPUT = os.path.join(HERE, "..", "..", "Sources", "Gazetteer", "Data", "places.index")
-VERSION = 1
+VERSION = 2
 
 # How a key came to be: the Swift side reads it from the low three bits of a posting.
-PRIMARY, ALTERNATE, VARIANT, INNER, CODE = range(5)
+PRIMARY, ALTERNATE, VARIANT, INNER, CODE, NICKNAME = range(6)
+
+# Where a place's name is the English one already: other Latin names are nicknames, old names, or names of its parts.
+ENGLISH = set("US GB AU NZ IE CA".split())
 
 # Where ä, ö, ü, å, ø are also spelled ae, oe, ue, aa, oe.
 TRANSCRIBING = set("DE AT CH LI LU SE NO DK FI AX FO GL IS EE NL BE IT SJ HU TR PL CZ FR".split())
@@ -98,6 +101,12 @@ def read_towns():
         ]
 
 
+def tidy(name: str) -> str:
+    """The name of a region without the word for its kind, where the table has it in a language few would type."""
+    name = re.sub(r"^(Muhafazat|Mayorality of|Autonomna Pokrajina|Wilaya de|Judetul|Ostan-e|Respublika|Baladiyat|Grad) ", "", name)
+    return re.sub(r"( apskritis| Sheng| Shi| Marz| Fylke| Oblysy| Oblasy|'i Marz)$", "", name)
+
+
 def name_regions(cities, towns, regions, states):
     """Gives every city its region's and, where known, its county's name."""
     by_position = {(t["lat"], t["lon"]): t for t in towns}
@@ -122,7 +131,17 @@ def name_regions(cities, towns, regions, states):
             if town["admin1"] and city["code"]:
                 votes[(city["cc"], city["code"])][town["admin1"]] += 1
     names = {key: sorted(counter.items(), key=lambda e: (-e[1], e[0]))[0][0] for key, counter in votes.items()}
-    # two codes must not get one name: an old name voted for by two new regions stays with neither, unless given below
+    # a region that was split since keeps its name in the part with most places; the others are called by their largest city
+    largest = {}
+    for city in sorted(cities, key=lambda c: (-c["pop"], c["name"])):
+        largest.setdefault((city["cc"], city["code"]), city["name"])
+    sharing = defaultdict(list)
+    for (cc, code), name in names.items():
+        sharing[(cc, name)].append((-votes[(cc, code)][name], code))
+    for (cc, name), codes in sharing.items():
+        for _, code in sorted(codes)[1:]:
+            names[(cc, code)] = largest[(cc, code)]
+    names = {key: tidy(name) for key, name in names.items()}
     names.update({("US", code): state["name"] for code, state in states.items()})
     names.update({(r["countrycode"], r["code"]): r["name"] for r in regions if r["code"] and r["name"]})
 
@@ -164,6 +183,7 @@ def add_missing(cities, towns, countries, names):
             "id": 0, "name": row["name"], "lat": float(row["latitude"]), "lon": float(row["longitude"]),
             "cc": row["countrycode"], "pop": int(row["population"]), "zone": None, "code": "",
             "alternates": [a for a in row["alternates"].split("|") if a], "region": row["region"] or None, "county": None,
+            "additional": True,
         })
         assert row["countrycode"] in countries, row
 
@@ -193,7 +213,9 @@ def keys_of(city):
     offer(primary, PRIMARY)
     for alternate in city["alternates"]:
         if usable(alternate):
-            offer(fold(alternate), CODE if is_code(alternate) else ALTERNATE)
+            folded = fold(alternate)
+            nickname = city["cc"] in ENGLISH and folded.isascii() and "additional" not in city
+            offer(folded, CODE if is_code(alternate) else NICKNAME if nickname else ALTERNATE)
     # the name without what stands in brackets or after a stroke
     for part in re.split(r"[/(]", city["name"]):
         offer(fold(part), VARIANT)
@@ -204,7 +226,7 @@ def keys_of(city):
                 offer(fold(spelled), VARIANT)
     for key, kind in list(found.items()):
         words = key.split(" ")
-        if kind in (PRIMARY, ALTERNATE) and len(words) > 1:
+        if kind in (PRIMARY, ALTERNATE, NICKNAME) and len(words) > 1:
             for long, short in SHORT_FORMS:
                 if long in words:
                     offer(" ".join(short if w == long else w for w in words), VARIANT)
@@ -217,6 +239,14 @@ def keys_of(city):
     return found
 
 
+def importance(city) -> float:
+    """How likely it is meant: the magnitude of its population, and of the number of names the world has for it."""
+    known_as = len({fold(a) for a in city["alternates"] if usable(a)})
+    # a place of our own list is there because people ask for it
+    found = math.log10(city["pop"] + 50) + 0.6 * math.log10(1 + known_as)
+    return max(found + 0.5, 4.2) if "additional" in city else found
+
+
 def merge_duplicates(cities):
     """One entry for places of one name in one region within 12 km; the larger one stays."""
     kept = defaultdict(list)
@@ -226,6 +256,8 @@ def merge_duplicates(cities):
         twin = next((k for k in group if distance(k["lat"], k["lon"], city["lat"], city["lon"]) < 12), None)
         if twin:
             twin["alternates"] = [*twin["alternates"], *city["alternates"]]
+            if "additional" in city:
+                twin["additional"] = True
         else:
             group.append(city)
             result.append(city)
@@ -233,7 +265,7 @@ def merge_duplicates(cities):
 
 
 def tell_apart(cities):
-    """Makes every name + region + country unique: by the county, else by a larger place nearby."""
+    """Makes every name + region + country unique: by the county, else by a larger place nearby; the foremost stays plain."""
     groups = defaultdict(list)
     for city in cities:
         groups[(city["name"], city["region"], city["cc"])].append(city)
@@ -244,7 +276,7 @@ def tell_apart(cities):
             grid.add(city["lat"], city["lon"], city)
     for group in clashing:
         counties = Counter(c["county"] for c in group)
-        for city in group:
+        for city in group[1:]:  # most important first
             if city["county"] and counties[city["county"]] == 1:
                 label = city["county"]
             else:
@@ -294,6 +326,12 @@ def main():
     add_missing(cities, towns, countries, names)
     cities.sort(key=lambda c: (-c["pop"], c["name"], c["lat"], c["lon"]))
     cities = merge_duplicates(cities)
+    for city in cities:
+        city["importance"] = max(0, min(127, round((importance(city) - 1.5) * 16)))
+    cities.sort(key=lambda c: (-c["importance"], -c["pop"], c["name"], c["lat"], c["lon"]))
+    wrong = {(r["countrycode"], r["name"], fold(r["alternate"])) for r in read_csv("not_called.csv")}
+    for city in cities:
+        city["alternates"] = [a for a in city["alternates"] if (city["cc"], city["name"], fold(a)) not in wrong]
     admin1 = [c["region"] for c in cities]
     tell_apart(cities)
 
@@ -326,7 +364,8 @@ def main():
     for index, (city, area) in enumerate(zip(cities, admin1)):
         county = county_index[(city["cc"], fold(city["county"]))] if city["county"] else 0
         records += struct.pack(
-            "<iiI", round(city["lat"] * 1e5), round(city["lon"] * 1e5), city["pop"])
+            "<iiI", round(city["lat"] * 1e5), round(city["lon"] * 1e5),
+            city["pop"] | city["importance"] << 25)
         records += strings.add(city["name"])
         records += struct.pack(
             "<HHHHB", zone_index[city["zone"]], area_index.get((city["cc"], area), 0),
@@ -408,9 +447,9 @@ def main():
     sections = {
         "records": bytes(records), "strings": bytes(strings.data), "countries": country_table, "zones": zone_table,
         "labels": label_table,
-        **dict(zip(("keyOffsets", "keyData", "keyFirsts", "postings", "minima"), key_sections)),
-        **dict(zip(("qualifierOffsets", "qualifierData", "qualifierFirsts", "qualifierPostings", "qualifierMinima"),
-                   qualifier_sections)),
+        **dict(zip(("keyOffsets", "keyData", "keyFirsts", "postings", "minima", "primaryMinima"), key_sections)),
+        **dict(zip(("qualifierOffsets", "qualifierData", "qualifierFirsts", "qualifierPostings", "qualifierMinima",
+                    "qualifierPrimaryMinima"), qualifier_sections)),
         "cellStarts": struct.pack(f"<{len(starts)}I", *starts), "cellMembers": b"".join(struct.pack("<I", member)[:3] for member in members),
         "foldEntries": bytes(fold_entries), "foldText": bytes(fold_text),
     }

@@ -26,7 +26,8 @@ def shared(a: bytes, b: bytes) -> int:
 
 
 def pack(lists: dict[bytes, list[tuple[int, int]]]) -> list[bytes]:
-    """Five sections: blocks' offsets, key data, blocks' first posting, postings, the minimum of each 64 postings.
+    """Six sections: blocks' offsets, key data, blocks' first posting, postings, the minimum of each 64 postings, and that
+    of those among them whose kind is 0 (all bits set where there is none).
 
     Lists are (value, kind); each is sorted by value.
     """
@@ -54,11 +55,14 @@ def pack(lists: dict[bytes, list[tuple[int, int]]]) -> list[bytes]:
         previous = key
     offsets.append(len(data))
     firsts.append(len(flat))
-    lowest = [min(flat[i : i + MINIMA]) for i in range(0, len(flat), MINIMA)]
+    stretches = [flat[i : i + MINIMA] for i in range(0, len(flat), MINIMA)]
+    lowest = [min(stretch) for stretch in stretches]
+    lowest_first = [min((value for value in stretch if value & 7 == 0), default=0xFFFFFFFF) for stretch in stretches]
     return [
         struct.pack(f"<{len(offsets)}I", *offsets),
         bytes(data),
         struct.pack(f"<{len(firsts)}I", *firsts),
         b"".join(struct.pack("<I", value)[:3] for value in flat),
         struct.pack(f"<{len(lowest)}I", *lowest),
+        struct.pack(f"<{len(lowest)}I", *lowest_first),
     ]
