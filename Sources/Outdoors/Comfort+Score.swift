@@ -95,7 +95,11 @@ extension Comfort {
       }
     }
     if wantsSnow, let depth = ease.snowDepth { factor *= 0.4 + 0.6 * min(1, depth / 60) }
-    if wantsStars { factor *= 1 - 0.4 * ease.moonlight }
+    if wantsStars {
+      factor *= 1 - 0.4 * ease.moonlight
+    } else if !wantsDryAir {
+      factor *= 0.9 + 0.1 * Self.within(-2...90, ease.sun, width: 8)  // most things are nicer by day
+    }
     if wantsGoldenLight { factor *= 0.75 + 0.25 * Self.within(-4...6, ease.sun, width: 8) }
     if wantsDryAir, let humidity = ease.humidity { factor *= Self.within(0...55, humidity, width: 120) }
     return factor
