@@ -58,7 +58,7 @@ struct PlanEndpoints {
     let asked = try query.request(default: outlook.moment)
     let voice = Voice(
       language: .preferred(request.headers["Accept-Language"]), timeZone: outlook.place.timeZone, now: asked.moment)
-    return Answer.json(PlanDocument(outlook.plan(asked), of: outlook, generatedAt: services.now(), in: voice))
+    return Answer.json(PlanDocument(outlook.plan(asked), of: outlook, generatedAt: outlook.moment, in: voice))
   }
 }
 

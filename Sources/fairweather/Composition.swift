@@ -35,6 +35,10 @@ struct Composition {
 
   /// The world's places; a damaged or missing index is a failure with a sentence.
   static func gazetteer() throws -> PlaceIndex {
+    // Without the zone database every place would silently live in UTC.
+    guard TimeZone(identifier: "Europe/Lisbon") != nil else {
+      throw Failure("the time zone database is missing; install the package tzdata")
+    }
     do {
       return try PlaceIndex(contentsOf: PlaceIndex.bundled)
     } catch {
