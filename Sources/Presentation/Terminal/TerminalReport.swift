@@ -55,14 +55,19 @@ public struct TerminalReport: Sendable {
     return finish(lines, screen)
   }
 
-  /// Every activity with all its reasons, notes and windows.
-  public func explain(_ screen: TodayScreen) -> String {
+  /// Every activity with all its reasons, notes and windows, and the limits it was measured against.
+  ///
+  /// - Parameter checks: by the activity's id, already worded.
+  public func explain(_ screen: TodayScreen, checks: [String: [String]]) -> String {
     let words = WebWords(screen.language)
     var lines = heading(screen) + wrap(screen.verdict.text).map { paint($0, screen.verdict.tone) }
     for card in screen.activities {
       lines += ["", card.name + ": " + paint(card.verdict, card.tone)]
       lines += hanging(card.confidence + (card.score.map { ", " + screen.language.comfort($0) } ?? ""))
       lines += (card.reasons + card.notes).flatMap { hanging($0) }
+      if let checks = checks[card.id], !checks.isEmpty {
+        lines += hanging(screen.language.say(.checkIntro)) + checks.flatMap { hanging($0, indent: 4) }
+      }
       lines += hanging(words[.bestWindows] + ":")
       lines += card.windows.flatMap { window in
         hanging(

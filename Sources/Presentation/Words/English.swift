@@ -105,6 +105,8 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .noGoodSpell: "No good spell in the days ahead"
 
   case .reasonBounded: "{reason}, at worst: it was not given"
+  case .checkWithSource: "{reason} ({detail})"
+  case .checkIntro: "Measured against:"
   case .offshoreAssumed: "Wind {value}, counted as offshore because its direction to the shore is not known"
   case .bareThunderCode: "Thunder possible, though no rain is expected"
   case .thunderNear: "Thunder within an hour of the outing"

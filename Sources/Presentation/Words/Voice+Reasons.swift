@@ -19,6 +19,16 @@ extension Voice {
     return text
   }
 
+  /// A limit beside the worst value of the outing, with who set it; `nil` where the value is no number.
+  public func text(for check: Check) -> String? {
+    guard let value = check.value else { return nil }
+    let limit = check.limit
+    let reason = Reason(
+      hazard: limit.hazard, level: limit.care == nil ? .no : .care, quantity: limit.quantity, value: value,
+      limit: limit.care ?? limit.no, unit: limit.unit)
+    return say(.checkWithSource, [.reason: text(for: reason), .detail: limit.source])
+  }
+
   /// A note that changes no verdict.
   public func text(for fact: Outdoors.Fact) -> String {
     sentence(fact, value: unknown.shown, hazard: .alert) ?? say(.unknown)
