@@ -7,27 +7,22 @@ import Weather
 /// The commands about one place: `now`, `outlook`, `plan`, `explain`.
 enum WeatherCommands {
   static let now = command(
-    "now", "the weather now, and what it is good for", text: { $0.now($1) }
-  ) { outlook, _, _ in NowDocument(outlook) }
+    "now", "the weather now, and what it is good for", text: { $0.now($1.screen) }, json: { NowDocument($0.outlook) })
 
   static let outlook = command(
-    "outlook", "hours, days, air and sea; --json for all of it", text: { $0.outlook($1) }
-  ) { outlook, _, _ in outlook }
+    "outlook", "hours, days, air and sea; --json for all of it", text: { $0.outlook($1.screen) }, json: { $0.outlook })
 
-  static let plan = command("plan", "what can be done outside, and when", text: { $0.plan($1) }, json: planDocument)
+  static let plan = command(
+    "plan", "what can be done outside, and when", text: { $0.plan($1.screen) }, json: { $0.planDocument })
 
   static let explain = command(
-    "explain", "why each verdict is what it is, with every number and limit", text: { $0.explain($1) },
-    json: planDocument)
-
-  private static func planDocument(_ outlook: Outlook, _ plan: Plan, _ voice: (now: Date, Voice)) -> PlanDocument {
-    PlanDocument(plan, of: outlook, generatedAt: voice.now, in: voice.1)
-  }
+    "explain", "why each verdict is what it is, with every number and limit",
+    text: { $0.explain($1.screen, checks: $1.checks) }, json: { $0.planDocument })
 
   /// A command that makes an outlook and a plan, and tells them in words or as a document.
   private static func command<Document: Encodable>(
-    _ name: String, _ summary: String, text: @escaping @Sendable (TerminalReport, TodayScreen) -> String,
-    json: @escaping @Sendable (Outlook, Plan, (now: Date, Voice)) -> Document
+    _ name: String, _ summary: String, text: @escaping @Sendable (TerminalReport, Told) -> String,
+    json: @escaping @Sendable (Told) -> Document
   ) -> Command {
     Command(
       name: name, usage: "PLACE | --outlook FILE  [--activities running,picnic] [--days 5] [--json]", summary: summary,
@@ -35,24 +30,49 @@ enum WeatherCommands {
     ) { words, settings, terminal in
       let request = try WeatherRequest(words, settings)
       let outlook = try await request.outlook(from: terminal)
-      let asked = try request.planRequest(at: outlook.moment)
-      let plan = outlook.plan(asked)
+      let told = Told(
+        outlook: outlook, request: try request.planRequest(at: outlook.moment), units: request.units,
+        language: request.language, generatedAt: try settings.clock()())
       if words.has("json") {
-        let voice = Voice(
-          language: request.language, units: request.units, timeZone: outlook.place.timeZone, now: asked.moment)
-        terminal.write(
-          try WeatherJSON.encoder(pretty: true).encode(json(outlook, plan, (try settings.clock()(), voice)))
-            + Data("\n".utf8))
+        terminal.write(try WeatherJSON.encoder(pretty: true).encode(json(told)) + Data("\n".utf8))
       } else {
         let report = TerminalReport(
           width: terminal.width, isInteractive: terminal.isInteractive,
           usesColour: terminal.isInteractive && settings.environment["NO_COLOR"] == nil)
-        let screen = TodayScreen(
-          outlook, plan, units: request.units, language: request.language, now: asked.moment)
-        terminal.print(text(report, screen))
+        terminal.print(text(report, told))
       }
       return .fine
     }
+  }
+}
+
+/// What a command has to tell, for whoever words it.
+private struct Told {
+  let outlook: Outlook
+  let request: PlanRequest
+  let units: Units
+  let language: Language
+  let generatedAt: Date
+
+  var screen: TodayScreen {
+    TodayScreen(outlook, outlook.plan(request), units: units, language: language, now: request.moment)
+  }
+
+  var planDocument: PlanDocument {
+    PlanDocument(outlook.plan(request), of: outlook, generatedAt: generatedAt, in: voice)
+  }
+
+  /// Every limit of the activities asked for, beside the outing's worst value.
+  var checks: [String: [String]] {
+    var checks: [String: [String]] = [:]
+    for id in request.activities ?? Activity.ID.allCases {
+      checks[id.rawValue] = outlook.checks(of: id, request).compactMap { voice.text(for: $0) }
+    }
+    return checks
+  }
+
+  private var voice: Voice {
+    Voice(language: language, units: units, timeZone: outlook.place.timeZone, now: request.moment)
   }
 }
 

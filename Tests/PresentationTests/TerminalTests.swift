@@ -10,7 +10,7 @@ struct TerminalReportTests {
   @Test("CHRT-05: no line is wider than the terminal, down to forty columns", arguments: [120, 80, 70, 52, 40])
   func widths(width: Int) {
     let report = TerminalReport(width: width, isInteractive: true)
-    for text in [report.now(screen), report.plan(screen), report.outlook(screen), report.explain(screen)] {
+    for text in [report.now(screen), report.plan(screen), report.outlook(screen), report.explain(screen, checks: [:])] {
       for line in text.split(separator: "\n") {
         #expect(String(line).columns <= width, "\(line)")
       }

@@ -19,14 +19,17 @@ extension Voice {
     return text
   }
 
-  /// A limit beside the worst value of the outing, with who set it; `nil` where the value is no number.
+  /// A limit beside the worst value of the outing, with who set it; `nil` where the value is no number to be told.
   public func text(for check: Check) -> String? {
-    guard let value = check.value else { return nil }
     let limit = check.limit
+    guard let value = check.value, let number = limit.care ?? limit.no, Self.needsValue(limit.hazard) else { return nil }
     let reason = Reason(
       hazard: limit.hazard, level: limit.care == nil ? .no : .care, quantity: limit.quantity, value: value,
-      limit: limit.care ?? limit.no, unit: limit.unit)
-    return say(.checkWithSource, [.reason: text(for: reason), .detail: limit.source])
+      unit: limit.unit)
+    let phrase: Phrase =
+      limit.care == nil ? .reasonLimitNo : limit.isFloor ? .reasonLimitCareBelow : .reasonLimitCare
+    let text = say(phrase, [.fact: clause(reason), .limit: measured(number, reason).shown])
+    return say(.checkWithSource, [.reason: text, .detail: limit.source])
   }
 
   /// A note that changes no verdict.
