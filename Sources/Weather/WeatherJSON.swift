@@ -34,15 +34,13 @@ public enum WeatherJSON {
   }
 
   /// Reads an instant with `Z` or an offset, with or without fractions of a second, with or without seconds.
+  ///
+  /// A date alone, a time alone and anything behind the instant are refused.
   public static func instant(_ text: String) -> Date? {
-    let style = Date.ISO8601FormatStyle()
-    if let date = try? style.parse(text) { return date }
-    if let date = try? style.time(includingFractionalSeconds: true).parse(text) { return date }
-    // 2026-11-30T06:00Z: the seconds are often left out by hand.
-    if let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/) {
-      return try? style.parse("\(match.1):00\(match.2)")
-    }
-    return nil
+    let form = /(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)/
+    guard let match = text.wholeMatch(of: form), match.2 != nil || match.3 == nil else { return nil }
+    let whole = try? Date.ISO8601FormatStyle().parse("\(match.1)\(match.2 ?? ":00")\(match.4)")
+    return whole?.addingTimeInterval(match.3.flatMap { Double("0\($0)") } ?? 0)
   }
 }
 

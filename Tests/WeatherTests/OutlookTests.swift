@@ -180,6 +180,14 @@ struct OutlookTests {
     #expect(Sky(wmoCode: 99.5) == Sky(.unknown, rawCode: "99.5"))
   }
 
+  @Test("TIME-13: fixed formats follow no clock setting: fractions and offsets are read, instants written in 24 hours")
+  func fixedFormats() throws {
+    let early = try #require(WeatherJSON.instant("2020-06-10T06:00:00.785+02:00"))
+    #expect(abs(early.timeIntervalSince1970 - 1_591_761_600.785) < 0.001)
+    #expect(WeatherJSON.text(of: Date(timeIntervalSince1970: 1_796_050_800)) == "2026-11-30T15:00:00Z")
+    #expect(WeatherJSON.instant("3:00:00 PM") == nil)
+  }
+
   @Test(
     "Instants are read with Z, an offset, fractions or without seconds",
     arguments: [

@@ -143,6 +143,19 @@ struct EndToEndTests {
     #expect(try json(await handler(HTTPRequest(method: "GET", target: "/health")))["simulated"] as? Bool == true)
   }
 
+  @Test("LOC-08: name, zone and sun of a page belong to one place, whatever the link calls it")
+  func onePlace() async throws {
+    let data = temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: data) }
+    let handler = try await house(nil, in: data, source: "simulated")
+    let page = await handler(HTTPRequest(method: "GET", target: "/?place=Paris&lat=38.7251&lon=-9.1498"))
+    let text = String(decoding: page.body, as: UTF8.self)
+    #expect(text.contains(">Lisbon<"))
+    #expect(!text.contains(">Paris"))
+    // Noon of the clock is 12:00 in Lisbon and 13:00 in Paris.
+    #expect(text.contains("12:00 local time"))
+  }
+
   @Test("Pages and API differ in what they say of an address that does not exist")
   func notFound() async throws {
     let data = temporaryFolder()
