@@ -42,7 +42,8 @@ struct SourceSwitchTests {
   func falls(isSilent: Bool) async throws {
     let (live, simulated, events) = (Stage(), Stage(), Events())
     live.set(Stage.forecast, isSilent ? .hang : .unreachable)
-    live.endSleeps(upTo: .seconds(2))
+    // The time limit passes for the silent one alone; for the other it would race with the answer.
+    live.endSleeps(upTo: isSilent ? .seconds(2) : .seconds(1))
     let sources = sources(live: live, simulated: simulated, events)
     await sources.start()
     let host = isSilent ? ProviderError.timedOut(host: "open-meteo") : .unreachable(host: "test")
@@ -73,9 +74,16 @@ struct SourceSwitchTests {
   func growingIntervals() async throws {
     let (live, simulated, events) = (Stage(), Stage(), Events())
     live.set(Stage.forecast, .unreachable)
-    let sources = sources(live: live, simulated: simulated, events)
-    await sources.start()
     live.endSleeps(upTo: .seconds(60))  // 15, 30 and 60 s end at once, 120 s does not
+    let sources = SourceSwitch(
+      live: live.openMeteo(), orSimulated: simulated.openMeteo(id: "simulated", isSimulated: true), clock: live.clock,
+      waiting: Waiting(
+        sleep: {
+          // Shorter ones are the probe's time limit, which must not race with its answer.
+          if $0 < .seconds(15) { try await Stage.untilCancelled() } else { try await live.waiting.sleep($0) }
+        }, jitter: { 0 }),
+      report: events.note)
+    await sources.start()
     while !live.sleeps.contains(.seconds(120)) { await Task.yield() }
     #expect(
       events.all.dropFirst() == [
