@@ -35,12 +35,13 @@ public enum WeatherJSON {
 
   /// Reads an instant with `Z` or an offset, with or without fractions of a second, with or without seconds.
   ///
-  /// A date alone, a time alone and anything behind the instant are refused.
+  /// A date alone, a time alone, a date that does not exist and anything behind the instant are refused.
   public static func instant(_ text: String) -> Date? {
-    let form = /(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)/
-    guard let match = text.wholeMatch(of: form), match.2 != nil || match.3 == nil else { return nil }
-    let whole = try? Date.ISO8601FormatStyle().parse("\(match.1)\(match.2 ?? ":00")\(match.4)")
-    return whole?.addingTimeInterval(match.3.flatMap { Double("0\($0)") } ?? 0)
+    let form = /(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d+)?)?(Z|[+-]\d\d:?\d\d)/
+    guard let match = text.wholeMatch(of: form), LocalDate(String(match.1)) != nil else { return nil }
+    let clock = "\(match.2):\(match.3):\(match.4 ?? "00")"
+    let whole = try? Date.ISO8601FormatStyle().parse("\(match.1)T\(clock)\(match.6)")
+    return whole?.addingTimeInterval(match.5.flatMap { Double("0\($0)") } ?? 0)
   }
 }
 

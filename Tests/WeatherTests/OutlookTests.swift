@@ -180,6 +180,14 @@ struct OutlookTests {
     #expect(Sky(wmoCode: 99.5) == Sky(.unknown, rawCode: "99.5"))
   }
 
+  @Test(
+    "What no clock and calendar shows is no instant",
+    arguments: [
+      "2026-02-30T00:00:00Z", "2026-13-01T00:00:00Z", "2026-06-10T24:00:00Z", "2026-06-10T23:60:00Z", "2026-06-10",
+      "06:00:00Z", "2026-06-10T06:00:00", "2026-06-10T06:00:00Z ", "",
+    ])
+  func impossibleInstants(text: String) { #expect(WeatherJSON.instant(text) == nil) }
+
   @Test("TIME-13: fixed formats follow no clock setting: fractions and offsets are read, instants written in 24 hours")
   func fixedFormats() throws {
     let early = try #require(WeatherJSON.instant("2020-06-10T06:00:00.785+02:00"))
