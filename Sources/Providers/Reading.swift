@@ -17,12 +17,15 @@ public struct Reading: Sendable {
   public var air: [AirHour]?
   public var sea: [SeaHour]?
   public var places: [FoundPlace]?
+  public var alerts: [Alert]?
+  public var frames: [RadarFrame]?
 
   public init() {}
 
   /// Whether nothing at all is told, not even an empty block.
   public var isEmpty: Bool {
     hours == nil && current == nil && nextHour == nil && days == nil && air == nil && sea == nil && places == nil
+      && alerts == nil && frames == nil
   }
 }
 

@@ -3,24 +3,36 @@ public import Weather
 
 /// Reads an answer that was recorded somewhere, in whatever units, times and names it was asked for.
 public enum RecordedAnswer {
-  /// The kinds of answer that are understood of a provider; `nil` for one that is not spoken here.
-  public static func kinds(of provider: String) -> [String]? {
-    provider == "open-meteo" ? services.keys.sorted() : nil
+  /// How one provider's recorded answers are read.
+  struct Door: Sendable {
+    /// The kinds of answer that are understood.
+    let kinds: [String]
+    /// Kinds that the provider gives and Fairweather never asks for; reading one is refused.
+    let refused: Set<String>
+    let read: @Sendable (RecordedAnswer.Letter) throws(ProviderError) -> [Reading]
   }
+
+  /// A recorded answer with what is known about the asking.
+  struct Letter: Sendable {
+    let body: Data
+    let kind: String
+    let status: Int
+    let near: Coordinates?
+    let now: Date
+  }
+
+  private static let doors: [String: Door] = ["open-meteo": OpenMeteo.recorded]
+
+  /// Every provider whose answers are understood.
+  public static var providers: [String] { doors.keys.sorted() }
+
+  /// The kinds of answer that are understood of a provider; `nil` for one that is not spoken here.
+  public static func kinds(of provider: String) -> [String]? { doors[provider]?.kinds.sorted() }
 
   /// Kinds of answer that a provider gives and Fairweather never asks for; reading one is refused.
   public static func isRefused(kind: String, of provider: String) -> Bool {
-    provider == "open-meteo" && others.contains(kind)
+    doors[provider]?.refused.contains(kind) ?? false
   }
-
-  private static let services: [String: OpenMeteoReading.Service] = [
-    "forecast": .forecast, "current": .forecast, "hourly": .forecast, "air": .air, "marine": .marine,
-    "ensemble": .ensemble, "geocoding": .geocoding,
-  ]
-
-  private static let others: Set<String> = [
-    "other", "archive", "historical", "flood", "climate", "seasonal", "elevation", "satellite",
-  ]
 
   /// What an answer says: one reading a location, the one nearest `near` first.
   ///
@@ -31,19 +43,10 @@ public enum RecordedAnswer {
   public static func read(
     _ body: Data, from provider: String, kind: String, status: Int = 200, near: Coordinates? = nil, now: Date
   ) throws(ProviderError) -> [Reading] {
-    guard provider == "open-meteo", let service = services[kind] else {
+    guard let door = doors[provider], door.kinds.contains(kind) else {
       throw .refused(status: status, retryAfter: nil, reason: "Fairweather does not ask \(provider) for this (\(kind))")
     }
-    var readings: [Reading] = []
-    for answer in try OpenMeteoAnswer.all(in: body, status: status, now: now) {
-      var reading = try OpenMeteoReading.read(answer, from: service, now: now)
-      if let places = reading.places, readings.first?.places != nil {
-        readings[0].places?.append(contentsOf: places)
-        continue
-      }
-      if reading.coordinates == nil { reading.coordinates = near }
-      readings.append(reading)
-    }
+    let readings = try door.read(Letter(body: body, kind: kind, status: status, near: near, now: now))
     guard let near else { return readings }
     func distance(_ reading: Reading) -> Double {
       reading.coordinates.map { $0.distance(to: near).metres } ?? .infinity

@@ -32,9 +32,8 @@ enum DecodeCommand {
     let (provider, kind) = (words[0], words[1])
     guard let kinds = RecordedAnswer.kinds(of: provider) else {
       throw UsageError(
-        coming.contains(provider)
-          ? "answers of \(provider) are not read yet; open-meteo's are."
-          : "“\(provider)” is no provider; known are open-meteo, \(coming.joined(separator: ", ")).")
+        "“\(provider)” is no provider whose answers are read; known are "
+          + "\(RecordedAnswer.providers.joined(separator: ", ")).")
     }
     guard kinds.contains(kind) || RecordedAnswer.isRefused(kind: kind, of: provider) else {
       throw UsageError("“\(kind)” is no kind of answer of \(provider); known are \(kinds.joined(separator: ", ")).")
@@ -47,10 +46,6 @@ enum DecodeCommand {
       return (line(DecodedFailure(error)), .failed)
     }
   }
-
-  private static let coming = [
-    "met-norway", "openweathermap", "weatherapi", "waqi", "nws", "cap", "radar", "nominatim", "photon",
-  ]
 
   private static func coordinates(_ text: String) throws(UsageError) -> Coordinates {
     let parts = text.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }
@@ -80,7 +75,7 @@ private struct DecodedAnswer: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case latitude, longitude, elevation, now, hours, nextHour, days, air, sea, places, others
+    case latitude, longitude, elevation, now, hours, nextHour, days, air, sea, places, alerts, frames, others
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -96,6 +91,8 @@ private struct DecodedAnswer: Encodable {
     if let air = reading.air { try fields.encode(outlook?.air ?? air, forKey: .air) }
     try fields.encodeIfPresent(reading.sea, forKey: .sea)
     try fields.encodeIfPresent(reading.places, forKey: .places)
+    try fields.encodeIfPresent(reading.alerts, forKey: .alerts)
+    try fields.encodeIfPresent(reading.frames, forKey: .frames)
     if !others.isEmpty { try fields.encode(others.map { DecodedAnswer([$0]) }, forKey: .others) }
   }
 }

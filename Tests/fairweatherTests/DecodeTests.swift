@@ -86,7 +86,7 @@ struct DecodeTests {
     arguments: [
       ([], "two words"), (["open-meteo"], "two words"), (["open-meteo", "tides"], "forecast"),
       (["yahoo", "forecast"], "open-meteo"),
-      (["met-norway", "forecast"], "not read yet"),
+      (["accuweather", "forecast"], "known are"),
     ])
   func wrongUse(words: [String], hint: String) throws {
     let error = #expect(throws: UsageError.self) {
