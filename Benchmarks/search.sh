@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # usage: Benchmarks/search.sh
-# The gazetteer's search as you type against SQLite FTS5 prefix search over the same names and keystrokes, on one core
+# The gazetteer's search as you type against SQLite FTS5 prefix search over the same names and keystrokes, on one core (processor time)
 # each. `ratio` is FTS5's 99th percentile over ours: above 1 we are faster. FTS5 knows no misspellings, no regions after
 # the name and no order but that of its rows, so the hard keystrokes are ours alone.
 set -euo pipefail

@@ -4,12 +4,19 @@ import Weather
 
 /// `fairweather-bench search [FOLDER]`: time a keystroke over the whole gazetteer, time to be ready, memory; with a folder
 /// it also writes the names and the keystrokes there for `Benchmarks/search/fts5.c`.
+///
+/// A keystroke's time is the thread's processor time, which what else the machine does hardly touches.
 func measureSearch(_ arguments: [String]) async throws {
   let clock = ContinuousClock()
   let before = residentMegabytes()
   let begin = clock.now
   let index = try PlaceIndex(contentsOf: PlaceIndex.bundled)
   let ready = (clock.now - begin) / .milliseconds(1)
+  // every page that a search can touch
+  for rank in 0..<index.count {
+    _ = index.place(ranked: rank).map { index.places(matching: String($0.name.prefix(3))) }
+  }
+  let after = residentMegabytes()
 
   let typed = Keystrokes(index)
   if let folder = arguments.first.map({ URL(fileURLWithPath: $0) }) {
@@ -34,7 +41,7 @@ func measureSearch(_ arguments: [String]) async throws {
   print("BENCH search-p50-ms value=\(decimals(max(plain.p50, near.p50, hard.p50)))")
   print("BENCH search-p99-ms value=\(decimals(max(plain.p99, near.p99, hard.p99)))")
   print("BENCH search-ready-ms value=\(decimals(ready))")
-  if let before, let after = residentMegabytes() {
+  if let before, let after {
     print("BENCH search-resident-mb value=\(decimals(after)) of-which-gazetteer=\(decimals(after - before))")
   }
 }
@@ -96,14 +103,13 @@ extension [Character] {
 private func measure(
   _ keystrokes: [String], in index: PlaceIndex, near: Coordinates? = nil
 ) -> (p50: Double, p99: Double, found: Int) {
-  let clock = ContinuousClock()
   var times: [Double] = []
   var found = 0
   for round in 0..<3 {
     for text in keystrokes {
-      let begin = clock.now
+      let begin = processorMilliseconds()
       let places = index.places(matching: text, near: near, limit: 10)
-      let taken = (clock.now - begin) / .milliseconds(1)
+      let taken = processorMilliseconds() - begin
       guard round > 0 else {  // the first round warms the caches
         found += places.isEmpty ? 0 : 1
         continue
@@ -113,6 +119,12 @@ private func measure(
   }
   times.sort()
   return (times[times.count / 2], times[times.count * 99 / 100], found)
+}
+
+private func processorMilliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
 private func decimals(_ value: Double) -> String { String(format: "%.4f", value) }

@@ -7,6 +7,7 @@ struct Suite {
   /// What can be measured, by name.
   static let measures: [String: @Sendable ([String]) async throws -> Void] = [
     "plans": measurePlans, "search": measureSearch, "server": serveForMeasuring, "utci": measureUTCI,
+    "zones": measureZones,
   ]
 
   static func main() async throws {

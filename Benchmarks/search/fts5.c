@@ -2,7 +2,7 @@
  *
  * Builds an FTS5 table of the same names (one row a place, the most important first, so that `LIMIT 10` in row order
  * gives the ten most important without sorting: the fastest FTS5 can do), with prefix indexes of 1 to 4 letters, and
- * times a prefix query for each keystroke. Prints the median, the 99th percentile and the number of keystrokes that
+ * times (processor time) a prefix query for each keystroke. Prints the median, the 99th percentile and the number of keystrokes that
  * found something, in one line. */
 #include <sqlite3.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ static void run(const char *sql) { check(sqlite3_exec(db, sql, NULL, NULL, NULL)
 
 static double now(void) {
   struct timespec at;
-  clock_gettime(CLOCK_MONOTONIC, &at);
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
   return at.tv_sec * 1e3 + at.tv_nsec / 1e6;
 }
 

@@ -24,6 +24,9 @@ struct PlaceSearch {
     let match: Match
   }
 
+  /// The importance of a place of some 1,500 people that the world has few names for.
+  private static let hamlet = 3.5
+
   private let index: PlaceIndex
   private let near: Coordinates?
   private let capacity: Int
@@ -127,9 +130,10 @@ struct PlaceSearch {
 
   /// Letters may differ only where nothing that fits is of any size (1).
   private mutating func misspelled(_ typed: TypedText, _ whole: TypedText.Reading) {
-    // a long beginning that fits to the letter is no accident, however small the place
-    let isLong = whole.name.count >= 7
-    let isSettled = hits.first.map { $0.match == .exact || $0.score >= 4 || isLong && $0.match == .prefix } ?? false
+    // what fits to the letter is taken at its word, unless it is short and only begins the name of a hamlet
+    let name = typed.unmatched?.name ?? whole.name
+    let isLong = name.count >= 7
+    let isSettled = hits.first.map { $0.match == .exact || isLong || $0.score >= Self.hamlet } ?? false
     guard !isSettled else { return }
     var readings = typed.complete
     if typed.unmatched == nil { readings.append(whole) } else if readings.isEmpty { readings += typed.unfinished }

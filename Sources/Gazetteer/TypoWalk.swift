@@ -18,27 +18,29 @@ struct TypoWalk {
     guard limit > 0, letters.count <= 60, let first = letters.first else { return }
     var rows = Rows(letters, limit: limit)
     let blocks = keys.blocks(beginningWith: [UInt8](first.utf8))
-    var block = blocks.lowerBound
-    while block < blocks.upperBound {
-      defer { block += 1 }
+    for block in blocks {
       // both ends of the block share the hopeless beginning, so all of it does
-      if block + 1 < keys.blocks, rows.isHopeless(keys.firstKey(ofBlock: block), in: keys.data),
-        rows.isHopeless(keys.firstKey(ofBlock: block + 1), in: keys.data)
+      if block + 1 < keys.blocks, rows.isHopeless(keys.firstKey(ofBlock: block + 1), in: keys.data),
+        rows.isHopeless(keys.firstKey(ofBlock: block), in: keys.data)
       {
         continue
       }
       var cursor = keys.offset(ofBlock: block)
       let stop = keys.offset(ofBlock: block + 1)
-      var number = 0
+      var number = -1
       while cursor < stop {
         let entry = keys.entry(at: cursor)
-        if let edits = rows.advance(shared: entry.shared, rest: entry.rest, in: keys.data) {
+        number += 1
+        cursor = entry.rest.upperBound
+        if rows.isHopeless(shared: entry.shared) { continue }
+        // the first key of a block is stored whole, yet has most letters in common with the last of the block before
+        let shared = number == 0 ? rows.shared(with: entry.rest, in: keys.data) : 0
+        let rest = entry.rest.lowerBound + shared..<entry.rest.upperBound
+        if let edits = rows.advance(shared: entry.shared + shared, rest: rest, in: keys.data) {
           for index in keys.postings(ofKey: number, inBlock: block) {
             visit(keys.posting(index), edits.edits, edits.whole)
           }
         }
-        number += 1
-        cursor = entry.rest.upperBound
       }
     }
   }
@@ -83,8 +85,10 @@ private struct Rows {
   private var cells: [UInt8]
   private var path: [Unicode.Scalar]  // the letters of the key at hand, from 1
   private var best: [UInt8]  // per depth, the lowest distance of the whole of `letters` to any beginning so far
-  private var bytes: [UInt8]  // the bytes of the key at hand, as far as it has been walked
+  private var bytes: [UInt8]  // the bytes of the key at hand
+  private var walked: Int  // as far as which it has been walked
   private var depths: [UInt8]  // after so many of them, how many letters
+  private var hopeless: UInt64 = 0  // its first eight bytes then, the first in the lowest place
   private var dead: Int  // the depth at which the key at hand became hopeless; Int.max while it has not
 
   init(_ letters: [Unicode.Scalar], limit: Int) {
@@ -96,50 +100,58 @@ private struct Rows {
     for column in 0...min(limit, letters.count) { cells[column] = UInt8(column) }
     path = [Unicode.Scalar](repeating: " ", count: depthLimit + 2)
     best = [UInt8](repeating: Self.far, count: depthLimit + 2)
-    bytes = []
-    bytes.reserveCapacity(256)
+    bytes = [UInt8](repeating: 0, count: 256)
+    walked = 0
     depths = [UInt8](repeating: 0, count: 257)
     dead = .max
   }
 
-  /// Whether a key begins as the one that was given up.
+  /// Whether a key begins as the one that was given up; judged by 8 bytes at most, so "no" may be wrong.
   func isHopeless(_ key: Range<Int>, in data: Section) -> Bool {
-    dead != .max && key.count >= bytes.count && data.matching(key, with: bytes, from: 0) == bytes.count
+    guard dead != .max, walked <= 8, key.count >= walked, key.lowerBound + 8 <= data.count else { return false }
+    return (data.u64(at: key.lowerBound) ^ hopeless) & ~(UInt64.max << UInt64(8 * walked)) == 0
+  }
+
+  /// The same for a key of which so many bytes are known to be those of the key at hand.
+  func isHopeless(shared: Int) -> Bool { dead != .max && shared >= walked }
+
+  /// How many leading bytes a key has in common with the key at hand, cut back to a whole letter.
+  func shared(with key: Range<Int>, in data: Section) -> Int {
+    var count = 0
+    while count < min(key.count, walked), data[key.lowerBound + count] == bytes[count] { count += 1 }
+    while count > 0, count < key.count, data[key.lowerBound + count] & 0xC0 == 0x80 { count -= 1 }
+    return count
+  }
+
+  private mutating func giveUp(at depth: Int) -> (edits: Int, whole: Bool)? {
+    dead = depth
+    hopeless = bytes[..<min(walked, 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return nil
   }
 
   /// Goes on to the next key; `nil` where it is too far from what was typed.
   mutating func advance(shared: Int, rest: Range<Int>, in data: Section) -> (edits: Int, whole: Bool)? {
-    if dead != .max {
-      if shared >= bytes.count { return nil }
-      dead = .max
-    }
-    var depth = 0
-    if shared <= bytes.count {
-      depth = Int(depths[shared])
-      bytes.removeSubrange(shared...)
-    } else {  // the key before was longer than what can match; so is this one
-      return result(at: Int(depths[bytes.count]), whole: false)
-    }
+    if isHopeless(shared: shared) { return nil }
+    dead = .max
+    var depth = Int(depths[min(shared, walked)])
+    // the key before was longer than what can match; so is this one
+    guard shared <= walked else { return result(at: depth, whole: false) }
+    walked = shared
     var cursor = rest.lowerBound
     while cursor < rest.upperBound {
       if depth == depthLimit { return result(at: depth, whole: false) }
       let (scalar, length) = Self.scalar(at: cursor, in: data)
       depth += 1
       for byte in cursor..<cursor + length {
-        bytes.append(data[byte])
-        depths[bytes.count] = UInt8(depth - 1)
+        bytes[walked] = data[byte]
+        walked += 1
+        depths[walked] = UInt8(depth - 1)
       }
       cursor += length
-      depths[bytes.count] = UInt8(depth)
+      depths[walked] = UInt8(depth)
       path[depth] = scalar
-      if depth == 1, scalar != letters[0] {
-        dead = 1
-        return nil
-      }
-      if fill(depth) > limit, best[depth] > limit {
-        dead = depth
-        return nil
-      }
+      if depth == 1, scalar != letters[0] { return giveUp(at: depth) }
+      if fill(depth) > limit, best[depth] > limit { return giveUp(at: depth) }
     }
     return result(at: depth, whole: true)
   }
