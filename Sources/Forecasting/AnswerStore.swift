@@ -29,10 +29,16 @@ public struct KeptAnswer: Hashable, Sendable {
   /// The provider's own bytes; they are read again with the provider's own eyes.
   public var body: Data
   public var fetchedAt: Date
+  /// Asks the provider whether the answer still holds; `nil` where it gives none.
+  public var validator: String?
+  /// Before this moment the provider does not want to be asked again.
+  public var expires: Date?
 
-  public init(body: Data, fetchedAt: Date) {
+  public init(body: Data, fetchedAt: Date, validator: String? = nil, expires: Date? = nil) {
     self.body = body
     self.fetchedAt = fetchedAt
+    self.validator = validator
+    self.expires = expires
   }
 }
 

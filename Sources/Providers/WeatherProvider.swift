@@ -42,11 +42,31 @@ public protocol WeatherProvider: Sendable {
   /// Asks for one block, once.
   func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer
 
+  /// Asks for one block only if it has changed since the answer that `validator` came with.
+  func renew(_ block: AnswerBlock, for spot: Spot, validator: String, now: Date) async throws(ProviderError) -> Renewal
+
   /// Reads a kept answer again, as ``fetch(_:for:now:)`` read it when it came.
   func read(_ body: Data, as block: AnswerBlock, for spot: Spot) throws(ProviderError) -> Reading
 
   /// Whether the provider can be reached and speaks as agreed; a small question.
   func probe(now: Date) async throws(ProviderError)
+}
+
+extension WeatherProvider {
+  /// Answers anew: right for a provider that gives no validators.
+  public func renew(
+    _ block: AnswerBlock, for spot: Spot, validator: String, now: Date
+  ) async throws(ProviderError) -> Renewal {
+    .changed(try await fetch(block, for: spot, now: now))
+  }
+}
+
+/// What came of asking whether an answer still holds.
+public enum Renewal: Sendable {
+  /// A newer answer.
+  case changed(FetchedAnswer)
+  /// The kept answer still holds (304), until `expires` where the provider says so.
+  case unchanged(expires: Date?)
 }
 
 /// How many weighted calls a provider grants: its counters clear each minute, full hour and UTC midnight.
@@ -66,9 +86,15 @@ public struct Allowance: Hashable, Sendable {
 public struct FetchedAnswer: Sendable {
   public var body: Data
   public var reading: Reading
+  /// What to hand back to ``WeatherProvider/renew(_:for:validator:now:)``, such as its `Last-Modified`.
+  public var validator: String?
+  /// Before this moment the provider does not want to be asked again.
+  public var expires: Date?
 
-  public init(body: Data, reading: Reading) {
+  public init(body: Data, reading: Reading, validator: String? = nil, expires: Date? = nil) {
     self.body = body
     self.reading = reading
+    self.validator = validator
+    self.expires = expires
   }
 }

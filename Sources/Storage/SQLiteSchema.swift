@@ -10,7 +10,12 @@ enum SQLiteSchema {
         body BLOB NOT NULL
       )
       """
-    ]
+    ],
+    [
+      "ALTER TABLE answers ADD COLUMN validator TEXT",
+      "ALTER TABLE answers ADD COLUMN expires REAL",
+      "CREATE TABLE providers (id TEXT PRIMARY KEY NOT NULL, record BLOB NOT NULL)",
+    ],
   ]
 
   /// Takes the steps that a file has not taken yet, each whole or not at all.

@@ -73,9 +73,13 @@ extension SQLiteStore: AnswerStore {
   /// What was kept last; `nil` where nothing was.
   public func answer(for key: AnswerKey) async throws(AnswerStoreError) -> KeptAnswer? {
     do throws(StoreError) {
-      let rows = try connection.run("SELECT fetched_at, body FROM answers WHERE key = ?", .text(key.description))
+      let rows = try connection.run(
+        "SELECT fetched_at, body, validator, expires FROM answers WHERE key = ?", .text(key.description))
       guard let row = rows.first, case .real(let stamp) = row[0], case .blob(let body) = row[1] else { return nil }
-      return KeptAnswer(body: body, fetchedAt: Date(timeIntervalSince1970: stamp))
+      var answer = KeptAnswer(body: body, fetchedAt: Date(timeIntervalSince1970: stamp))
+      if case .text(let validator) = row[2] { answer.validator = validator }
+      if case .real(let expires) = row[3] { answer.expires = Date(timeIntervalSince1970: expires) }
+      return answer
     } catch {
       throw AnswerStoreError(problem: error.description)
     }
@@ -86,10 +90,13 @@ extension SQLiteStore: AnswerStore {
     do throws(StoreError) {
       try connection.run(
         """
-        INSERT INTO answers (key, fetched_at, body) VALUES (?, ?, ?)
-        ON CONFLICT (key) DO UPDATE SET fetched_at = excluded.fetched_at, body = excluded.body
+        INSERT INTO answers (key, fetched_at, body, validator, expires) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (key) DO UPDATE SET fetched_at = excluded.fetched_at, body = excluded.body,
+          validator = excluded.validator, expires = excluded.expires
         """,
-        .text(key.description), .real(answer.fetchedAt.timeIntervalSince1970), .blob(answer.body))
+        .text(key.description), .real(answer.fetchedAt.timeIntervalSince1970), .blob(answer.body),
+        answer.validator.map(SQLiteValue.text) ?? .null,
+        answer.expires.map { .real($0.timeIntervalSince1970) } ?? .null)
     } catch {
       throw AnswerStoreError(problem: error.description)
     }
