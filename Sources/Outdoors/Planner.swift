@@ -171,9 +171,12 @@ extension Planner {
   }
 
   /// A fit interest before anything else that is fit; else whatever everyday activity comes first.
-  private func headline(of outdoors: [Judged]) -> Headline? {
+  private func headline(of all: [Judged]) -> Headline? {
+    // What nobody stays with, such as laundry, is no reason to go out; it leads only where nothing else was asked for.
+    let attended = all.filter { !$0.plan.activity.has(.unattended) }
+    let outdoors = attended.isEmpty ? all : attended
     let sorted = outdoors.sorted { comesFirst($0.plan, $1.plan) }
-    // Of what is as fit, what anyone can do is proposed before drones and laundry.
+    // Of what is as fit, what anyone can do is proposed before boats and drones.
     let everyday = sorted.first { $0.plan.activity.has(.everyday) && $0.plan.verdict == sorted.first?.plan.verdict }
     let liked = sorted.first { isInterest($0.plan) && $0.plan.verdict.isFit }
     guard let best = liked ?? everyday ?? sorted.first else { return nil }

@@ -89,6 +89,17 @@ struct WindowTests {
     #expect(headline.next == nil)
   }
 
+  @Test("Good drying weather is no headline while anything else can be done, be it with care")
+  func laundryIsNoHeadline() {
+    var hot = Scenario()
+    hot.changeAll { ($0.uvIndex, $0.shortwaveRadiation) = (UVIndex(9), Irradiance(900)) }
+    let plan = hot.plan([.laundry, .walking])
+    #expect(plan.activities.first?.activity.id == .laundry)
+    #expect(plan.headline.activity.id == .walking)
+    #expect(plan.headline.verdict == .care)
+    #expect(hot.plan([.laundry]).headline.activity.id == .laundry)
+  }
+
   @Test("The headline proposes what anyone can do, unless only the rest was asked for")
   func everyday() {
     for hour in stride(from: 0.0, to: 24, by: 3) {

@@ -233,6 +233,8 @@ struct HeadlineTests {
     let voice = Synthetic.voice()
     #expect(voice.headlineSentence(headline, score: 80) == "Good for a picnic")
     #expect(voice.headlineSentence(headline, score: 40) == "Fair for a picnic")
+    let nextWeek = Headline(activity: Activity(.picnic), verdict: .go, until: voice.now.addingTimeInterval(6 * 86_400))
+    #expect(voice.headlineSentence(nextWeek, score: 80) == "Good for a picnic")
     #expect(voice.headlineSentence(headline, score: 3) == "Possible but unpleasant: a picnic")
     #expect(voice.word(for: .go, score: 3) == "Unpleasant" && voice.tone(of: .go, score: 3) == .neutral)
     #expect(voice.word(for: .care, score: 3) == "With care")

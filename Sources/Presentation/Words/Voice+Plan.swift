@@ -71,7 +71,9 @@ extension Voice {
   /// The verdict's sentence alone.
   func headlineSentence(_ headline: Headline, score: Double? = nil) -> String {
     let activity = inSentence(headline.activity)
-    switch (headline.verdict, headline.until) {
+    // An end more than a day ahead says nothing to someone who is about to go out.
+    let until = headline.until.flatMap { $0.timeIntervalSince(now) <= 86_400 ? $0 : nil }
+    switch (headline.verdict, until) {
     case (.go, let until):
       let (open, ending): (Phrase, Phrase) =
         switch Pleasure(score) {

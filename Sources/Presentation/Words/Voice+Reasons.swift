@@ -22,7 +22,9 @@ extension Voice {
   /// A limit beside the worst value of the outing, with who set it; `nil` where the value is no number to be told.
   public func text(for check: Check) -> String? {
     let limit = check.limit
-    guard let value = check.value, let number = limit.care ?? limit.no, Self.needsValue(limit.hazard) else { return nil }
+    guard let value = check.value, let number = limit.care ?? limit.no, Self.needsValue(limit.hazard) else {
+      return nil
+    }
     let reason = Reason(
       hazard: limit.hazard, level: limit.care == nil ? .no : .care, quantity: limit.quantity, value: value,
       unit: limit.unit)
