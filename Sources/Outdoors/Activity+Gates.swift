@@ -19,7 +19,7 @@ extension Activity {
     rows.formUnion(has(.needsDry) ? [.dryChance, .dryAmount, .rain] : [.rain])
     if has(.farFromShelter) { rows.insert(.lightningFar) }
     if has(.hills) { rows.formUnion([.fogInHills, .alertInHills, .altitude]) }
-    if has(.fire) || id == .hiking { rows.insert(.alertWithFire) }
+    if has(.fire) || has(.hills) || id == .horseRiding { rows.insert(.alertWithFire) }
     if has(.naturalIce) { rows.insert(.thaw) }
     switch light {
     case .needsLight: rows.insert(.needsLight)
@@ -55,7 +55,7 @@ extension Activity {
     case .ice: [.gustOnFoot, .iceOnSnow, .snowOnFoot]
     case .water: [own[.gustOwn] == nil ? .gustOnFoot : .gustOwn]
     case .air: [.gustDrone, .fogOwn]
-    case .still: [.gustOnFoot]
+    case .still: has(.unattended) ? [.gustOnFoot] : [.gustOnFoot, .iceOnFoot]
     case .indoors: []
     }
   }

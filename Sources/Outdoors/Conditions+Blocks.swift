@@ -33,7 +33,8 @@ extension Conditions {
   private static func waves(_ hour: SeaHour) -> Reading {
     // Height and period both exactly 0 is how a land cell answers, not a calm sea.
     if let height = hour.waveHeight, height.metres > 0 || hour.wavePeriod?.seconds != 0 {
-      return Reading(height.metres)
+      // The whole sea is never lower than its swell or its wind waves.
+      return Reading(max(height.metres, hour.swellHeight?.metres ?? 0, hour.windWaveHeight?.metres ?? 0))
     }
     switch (hour.swellHeight?.metres, hour.windWaveHeight?.metres) {
     case (let swell?, let wind?) where swell > 0 || wind > 0: return Reading(hypot(swell, wind))  // energies add

@@ -8,7 +8,7 @@ extension Conditions {
     switch measure {
     case .temperature: return Reading(hour.temperature?.celsius)
     case .wind: return Reading(hour.windSpeed.map { $0.metresPerSecond * raise.windFactor })
-    case .precipitation: return Reading(hour.wetMillimetres)
+    case .precipitation: return water(hour)
     case .chance: return Reading(hour.precipitationProbability?.percent)
     case .snowfall: return snowfall(hour, raise: raise)
     case .snowDepth: return snowDepth(hour)
@@ -20,6 +20,12 @@ extension Conditions {
     case .cloud: return Reading(hour.cloudCover?.percent)
     default: return .missing
     }
+  }
+
+  /// All that falls; where only the rain is told, at least that: showers and snow come on top.
+  private static func water(_ hour: Hour) -> Reading {
+    guard let least = hour.wetMillimetres else { return .missing }
+    return hour.precipitation == nil ? Reading(least, .infinity) : Reading(least)
   }
 
   /// Decision: a gust that was not told is 1.6 times the wind; and never less than the wind itself.

@@ -57,7 +57,7 @@ struct Conditions {
       set(measure, hours.enumerated().map { Self.reading(measure, of: $1, sun: sun[$0], raise: raise) })
     }
     lacksEssential = (0..<timeline.count).map { slot in
-      Self.essentials.contains { columns[$0.rawValue][slot].isMissing }
+      Self.essentials.contains { columns[$0.rawValue][slot].isOpen }
     }
     self.columns = columns
     ease = (0..<timeline.count).map { Ease(self, slot: $0) }
@@ -68,7 +68,7 @@ struct Conditions {
   private static let essentials: [Measure] = [.temperature, .wind, .precipitation]
 
   /// Which of the values that every verdict rests on are missing in a slot.
-  func essentials(missingIn slot: Int) -> [Measure] { Self.essentials.filter { self[$0, slot].isMissing } }
+  func essentials(missingIn slot: Int) -> [Measure] { Self.essentials.filter { self[$0, slot].isOpen } }
 }
 
 /// What a higher point changes: colder by 6.5 K/km (ICAO standard atmosphere), windier by half per km up to twice

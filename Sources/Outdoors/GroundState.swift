@@ -43,9 +43,9 @@ struct GroundState {
     return hours.indices.map { slot in
       let hour = hours[slot]
       hoursKnown = hour?.temperature != nil && hour?.precipitation != nil ? hoursKnown + 1 : 0
+      if hoursKnown >= longEnough { feared = known }
       known.pass(hour, sun: sun[slot], raise: raise, isMissingWet: false)
       feared.pass(hour, sun: sun[slot], raise: raise, isMissingWet: true)
-      if hoursKnown >= longEnough { feared = known }
       return GroundState(ice: known.ice, mightBe: feared.ice, surface: known.temperature)
     }
   }
@@ -84,7 +84,7 @@ private struct Surface {
     gather(hour, falls: falls, air: air)
     freeze(hour, falls: falls, air: air, surface: surface)
     dry(hour, falls: falls, air: air, sun: sun)
-    ice = state(hour, surface: surface)
+    ice = state(hour, surface: surface, isMissingWet: isMissingWet)
   }
 
   /// (1) Up to 4 K under a clear, calm night; cloud that was not told counts as none, wind as calm.
@@ -116,7 +116,8 @@ private struct Surface {
 
   /// By the sun, the wind and the dryness of the air; ice hardly dries.
   private mutating func dry(_ hour: Hour, falls: Double, air: Double, sun: SunSlot) {
-    guard falls <= 0, snow <= 0 else { return }
+    // Amounts are rounded: freezing drizzle of "0.0 mm" still falls.
+    guard falls <= 0, snow <= 0, hour.condition?.isFreezing != true else { return }
     let humidity = (hour.humidity ?? hour.humidityFromDewPoint)?.percent ?? 95
     let pull = max(0, 1 - humidity / 100) * (0.1 + 0.05 * (hour.windSpeed?.metresPerSecond ?? 0))
     film = max(0, film - pull * (sun.middle > 0 ? 2.5 : 1) * (isFrozen ? 0.2 : 1))
@@ -125,11 +126,14 @@ private struct Surface {
 
   private static let dryFilm = 0.05
 
-  private func state(_ hour: Hour, surface: Double) -> GroundState.Ice {
+  private func state(_ hour: Hour, surface: Double, isMissingWet: Bool) -> GroundState.Ice {
     if isGlaze { return .glaze }
     if isFrozen { return .frozen }
     if surface <= 1, film > Self.dryFilm || snow > 0 { return .near }
-    guard surface <= 0, let dew = hour.dewPoint?.celsius ?? hour.dewPointFromHumidity else { return .none }
+    guard surface <= 0 else { return .none }
+    guard let dew = hour.dewPoint?.celsius ?? hour.dewPointFromHumidity else {
+      return isMissingWet ? .hoarFrost : .none
+    }
     return surface <= dew ? .hoarFrost : .none  // (4)
   }
 

@@ -112,5 +112,6 @@ struct Reading: Sendable {
   /// A told value, or nothing.
   init(_ value: Double?) { self = value.map { Reading($0) } ?? .missing }
 
-  var isMissing: Bool { low == -.infinity && high == .infinity }
+  /// Whether it may be beyond any limit: nothing is known of it, or only its better end.
+  var isOpen: Bool { low == -.infinity || high == .infinity }
 }

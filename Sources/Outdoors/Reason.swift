@@ -74,6 +74,8 @@ public enum Fact: Hashable, Sendable {
   case alertsNotChecked(since: Date?)
   /// So old is the forecast that this rests on, in hours.
   case forecastAge(hours: Double)
+  /// When the forecast was made is not known, or told as far in the future.
+  case forecastAgeNotKnown
   /// Beyond day 7: it looks promising, no more.
   case beyondDay7
   /// Beyond day 10: no verdict.

@@ -65,6 +65,8 @@ enum Thunder {
       return .bareCode
     }
     if (energy ?? 0) >= 1000, falls || condition.isShower || (chance ?? 0) >= 30 { return .possible }
+    // Energy enough, and nobody says whether showers come to use it.
+    if (energy ?? 0) >= 1000, chance == nil { return .notKnown }
     return chance == nil && energy == nil ? .notKnown : .none
   }
 }

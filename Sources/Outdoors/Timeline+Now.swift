@@ -20,7 +20,12 @@ extension Hour {
   mutating func worsen(by steps: [MinuteStep]) {
     var sum = 0.0
     for step in steps where step.time >= time && step.time < end { sum += step.precipitation?.millimetres ?? 0 }
-    if sum > (precipitation?.millimetres ?? 0) { precipitation = WaterDepth(clamping: sum) }
+    // A few minutes do not tell an hour that is not told: then it is at least their rain.
+    guard let told = precipitation?.millimetres else {
+      if sum > (rain?.millimetres ?? 0) { rain = WaterDepth(clamping: sum) }
+      return
+    }
+    if sum > told { precipitation = WaterDepth(clamping: sum) }
   }
 }
 

@@ -31,7 +31,7 @@ struct Timeline {
     var hours = [Hour?](repeating: nil, count: count)
     for hour in outlook.hours {
       let slot = Int(((hour.time.timeIntervalSince1970 - origin) / 3600).rounded(.down))
-      if slot >= 0, slot < count { hours[slot] = hour }
+      if slot >= 0, slot < count { hours[slot] = hours[slot]?.worst(with: hour) ?? hour }
     }
     let present = Int(((now - origin) / 3600).rounded(.down))
     let minutes = outlook.freshMinutes(at: moment)

@@ -23,8 +23,9 @@ struct Warnings: Sendable {
       let rank = Self.rank(of: alert)
       guard rank > 0 else { continue }
       let slots = Self.slots(of: alert, from: origin, count: count)
-      let audience = Self.audience(of: alert.event).rawValue
-      for slot in slots where rows[audience][slot].rank < rank { rows[audience][slot] = (rank, index) }
+      for audience in Self.audiences(of: alert.event).map(\.rawValue) {
+        for slot in slots where rows[audience][slot].rank < rank { rows[audience][slot] = (rank, index) }
+      }
       if Self.isThunderstorm(alert.event), alert.matched, Self.isSureAndSoon(alert) {
         for slot in slots { thunder[slot] = thunder[slot] ?? index }
       }
@@ -43,9 +44,12 @@ struct Warnings: Sendable {
   func thunderstorm(in slot: Int) -> Int? { thunder[slot] }
 
   /// The slots that an alert touches; without an onset it has begun, without an end it lasts a day from its onset.
+  ///
+  /// What expires no later than it begins is a text that runs out before its hazard starts: the hazard's end is not told.
   private static func slots(of alert: Alert, from origin: TimeInterval, count: Int) -> Range<Int> {
     let start = alert.onset?.timeIntervalSince1970
-    let end = alert.expires?.timeIntervalSince1970 ?? start.map { $0 + 86_400 }
+    let told = alert.expires?.timeIntervalSince1970
+    let end = told.flatMap { told in told > start ?? -.infinity ? told : nil } ?? start.map { $0 + 86_400 }
     let first = start.map { slot(($0 - origin) / 3600, rounded: .down, count) } ?? 0
     let last = end.map { slot(($0 - origin) / 3600, rounded: .up, count) } ?? count
     return first..<max(first, last)
@@ -69,12 +73,22 @@ struct Warnings: Sendable {
 }
 
 extension Warnings {
-  /// Whom an event concerns, by words of its name; a name that is not known concerns everyone.
-  static func audience(of event: String) -> Audience {
-    let name = event.lowercased()
-    if waterWords.contains(where: name.contains) { return .water }
-    if hillWords.contains(where: name.contains) { return .hills }
-    if fireWords.contains(where: name.contains) { return .fire }
+  /// Whom an event concerns, by the words of its name; what is not known concerns everyone.
+  ///
+  /// A name may join several events ("Heavy snow and avalanches"): each part concerns its own.
+  static func audiences(of event: String) -> Set<Audience> {
+    let parts = event.lowercased().split { ",;/&+".contains($0) }
+      .flatMap { $0.components(separatedBy: " and ") }
+      .flatMap { $0.components(separatedBy: " und ") }
+      .flatMap { $0.components(separatedBy: " et ") }
+    return parts.isEmpty ? [.all] : Set(parts.map(audience))
+  }
+
+  private static func audience(of part: String) -> Audience {
+    let words = Set(part.split { !$0.isLetter }.map(String.init))
+    if waterNames.contains(where: part.contains) || !waterWords.isDisjoint(with: words) { return .water }
+    if hillNames.contains(where: part.contains) { return .hills }
+    if fireNames.contains(where: part.contains) { return .fire }
     return .all
   }
 
@@ -84,12 +98,14 @@ extension Warnings {
   }
 
   // Event names of NWS, MeteoAlarm (English) and its members' own languages.
-  private static let waterWords = [
-    "small craft", "rip current", "surf", "beach hazard", "marine", "hazardous seas", "heavy freezing spray",
-    "low water", "coastal event", "swell", "agitação marítima", "wellen", "vagues",
+  private static let waterNames = [
+    "small craft", "rip current", "beach hazard", "hazardous seas", "heavy freezing spray", "low water",
+    "coastal event", "agitação marítima", "vagues-submersion",
   ]
-  private static let hillWords = ["avalanche", "lawine", "valanghe", "avalancha", "aludes"]
-  private static let fireWords = ["red flag", "fire weather", "fire danger", "forest-fire", "forest fire", "waldbrand"]
+  /// Whole words only: a road's surface and a heat wave (Hitzewellen, vagues de chaleur) are on land.
+  private static let waterWords: Set = ["surf", "marine", "swell", "wellen"]
+  private static let hillNames = ["avalanche", "lawine", "valanghe", "avalancha", "aludes"]
+  private static let fireNames = ["red flag", "fire weather", "fire danger", "forest-fire", "forest fire", "waldbrand"]
   private static let thunderWords = [
     "thunder", "lightning", "tornado", "gewitter", "orage", "temporal", "tormenta", "trovoada", "onweer", "åska",
     "åsk", "torden", "ukkonen", "ukkos", "burz", "bouř", "búrk", "zivatar", "furtun", "grmljavin", "nevihte", "äike",

@@ -59,7 +59,7 @@ public struct SavedOutlook: Decodable, Sendable {
     let sources = sources ?? []
     return Outlook(
       place: place, sources: sources, hours: hours, nextHour: nextHour ?? [], air: air ?? [], sea: sea ?? [],
-      alerts: alerts, at: moment ?? sources.map(\.fetchedAt).max() ?? first)
+      alerts: alerts, at: moment ?? sources.map(\.fetchedAt).filter { $0 != Source.undated }.max() ?? first)
   }
 }
 

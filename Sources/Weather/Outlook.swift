@@ -31,7 +31,7 @@ public struct Outlook: Sendable {
   ) {
     self.place = place
     self.sources = sources
-    self.hours = Self.inOrder(hours, by: \.time).map { $0.withIndices(at: place) }
+    self.hours = Self.inOrder(hours, by: \.time) { $0.worst(with: $1) }.map { $0.withIndices(at: place) }
     self.current = current.map { $0.withIndices(at: place) }
     self.nextHour = Self.inOrder(nextHour, by: \.time)
     self.air = Self.inOrder(air, by: \.time).withIndices()
@@ -87,10 +87,15 @@ public struct Outlook: Sendable {
     return low > 0 ? low - 1 : nil
   }
 
-  /// Sorted by time, one entry an instant: the later of two that claim the same one wins.
-  private static func inOrder<Element>(_ row: [Element], by time: (Element) -> Date) -> [Element] {
-    var latest: [Date: Element] = [:]
-    for element in row { latest[time(element)] = element }
-    return latest.values.sorted { time($0) < time($1) }
+  /// Sorted by time, one entry an instant: of two that claim the same one the later wins, unless told otherwise.
+  private static func inOrder<Element>(
+    _ row: [Element], by time: (Element) -> Date, of two: (Element, Element) -> Element = { $1 }
+  ) -> [Element] {
+    var kept: [Date: Element] = [:]
+    for element in row {
+      let earlier = kept[time(element)]
+      kept[time(element)] = earlier.map { two($0, element) } ?? element
+    }
+    return kept.values.sorted { time($0) < time($1) }
   }
 }

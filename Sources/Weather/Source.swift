@@ -33,4 +33,7 @@ public struct Source: Hashable, Sendable {
 
   /// The moment that age counts from: the model's run where it is told, else the fetch.
   public var dated: Date { issuedAt ?? fetchedAt }
+
+  /// Stands for a fetch of which nobody knows when it was.
+  public static let undated = Date.distantPast
 }

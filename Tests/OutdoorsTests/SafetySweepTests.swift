@@ -70,7 +70,8 @@ struct SafetySweepTests {
       { with($0) { $0.visibility *= 0.2 } }, { with($0) { $0.uv += 3 } }, { with($0) { $0.particles += 60 } },
       { with($0) { $0.waves += 0.7 } }, { with($0) { $0.water = max(0, $0.water - 8) } },
       { with($0) { $0.current += 0.6 } }, { with($0) { $0.snowfall += 3 } },
-      { with($0) { $0.temperature = max($0.temperature, 25) + 5 } }, { with($0) { $0.condition = .thunderstorm } },
+      { with($0) { $0.temperature = max($0.temperature, 25) + 5 } },
+      { with($0) { if !$0.condition.isFreezing { $0.condition = .thunderstorm } } },
     ]
     for _ in 0..<4 {
       var base = SteadyWeather(&dice)

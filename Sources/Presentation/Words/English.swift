@@ -115,6 +115,7 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .alertEvent: "Official warning: {name}"
   case .alertAreaNotRecognisedReason: "Official warning, area not recognised: {area}"
   case .alertsNotCheckedSince: "Official warnings not checked since {time}"
+  case .forecastAgeNotKnown: "When the forecast was made is not known"
   case .alertsNotCheckedReason: "Official warnings could not be checked"
   case .beyondDay7: "More than a week ahead: too far to be sure"
   case .beyondDay10: "More than ten days ahead: too far for a verdict"

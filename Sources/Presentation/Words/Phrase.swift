@@ -15,7 +15,8 @@ enum Phrase: Int, CaseIterable {
   case factIceThickness, factAlert, notKnownLightning, notKnownTemperature, notKnownWind, notKnownRain, notKnownSnow
   case notKnownVisibility, notKnownUV, notKnownAir, notKnownWaves, notKnownCurrent, notKnownWaterTemperature
   case notKnownAlerts, notKnownIce, notKnownOther, notKnownLocalWater, notKnownAvalanche, notKnownIceThickness
-  case notKnownFlood, notSure, forecastOld, noGoodSpell, reasonBounded, checkWithSource, checkIntro, offshoreAssumed,
+  case notKnownFlood, notSure, forecastOld, forecastAgeNotKnown, noGoodSpell, reasonBounded, checkWithSource,
+    checkIntro, offshoreAssumed,
     bareThunderCode, thunderNear
   case thunderPossible, thunderWarning, alertEvent, alertAreaNotRecognisedReason, alertsNotCheckedSince
   case alertsNotCheckedReason, beyondDay7, beyondDay10, forecastEnds, heatNotAcclimatised, nightAbove20, frozenGround

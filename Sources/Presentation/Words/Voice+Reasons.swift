@@ -77,6 +77,7 @@ extension Voice {
     case .alertsNotChecked(let since?): say(.alertsNotCheckedSince, [.time: moment(since)])
     case .alertsNotChecked(since: nil): say(.alertsNotCheckedReason)
     case .forecastAge(let hours): language.say(.forecastOld, count: Int(hours.rounded(.down)))
+    case .forecastAgeNotKnown: say(.forecastAgeNotKnown)
     case .beyondDay7: say(.beyondDay7)
     case .beyondDay10: say(.beyondDay10)
     case .forecastEnds: say(.forecastEnds)
