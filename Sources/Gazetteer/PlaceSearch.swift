@@ -31,6 +31,7 @@ struct PlaceSearch {
   private let near: Coordinates?
   private let capacity: Int
   private let isFinished: Bool
+  private var accented: String?  // what was typed, where it has letters that are not plain
   private(set) var hits: [Hit] = []  // best first, each place once, at most `capacity`
 
   /// - Parameter isFinished: whether nobody types on, so that a name is hardly the beginning of another.
@@ -42,6 +43,8 @@ struct PlaceSearch {
   }
 
   mutating func run(_ text: String) {
+    let name = text.prefix { $0 != "," }.trimmingCharacters(in: .whitespaces)
+    if name.utf8.count != name.count { accented = name.precomposedStringWithCanonicalMapping.lowercased() }
     let typed = TypedText(text, folding: index.folding, qualifiers: index.qualifiers)
     guard let whole = typed.whole else { return }
     let isMarked = typed.unmatched != nil
@@ -65,9 +68,10 @@ struct PlaceSearch {
         prefix(reading)
       }
     }
-    if hits.first?.match != .exact { foremost(in: whole) }
+    foremost(in: whole)
     misspelled(typed, whole)
-    if hits.isEmpty, let unmatched = typed.unmatched {
+    // an unknown region is passed over; a known one without such a place is not
+    if hits.isEmpty, let unmatched = typed.unmatched, !typed.complete.contains(where: \.marked) {
       exact(unmatched)
       prefix(unmatched)
     }
@@ -80,12 +84,17 @@ struct PlaceSearch {
     min(1.5 + 0.2 * Double(name.count), 3) + (isFinished ? 1.5 : 0)
   }
 
+  /// Whoever types "Åre" with its ring means no "are".
+  private func accents(_ id: Int) -> Double {
+    accented.map { $0 == index.records.name(id).lowercased() } == true ? 2 : 0
+  }
+
   private mutating func exact(_ reading: TypedText.Reading) {
     let whole = worth(ofExact: reading.name)
     for position in index.keys.postings(exactly: reading.name) {
       let posting = index.keys.posting(position)
       switch Kind(rawValue: posting.kind) {
-      case .primary: offer(posting.value, whole, .exact, reading)
+      case .primary: offer(posting.value, whole + accents(posting.value), .exact, reading)
       case .variant: offer(posting.value, whole - 0.5, .exact, reading)
       case .alternate: offer(posting.value, whole - 0.8, .exact, reading)
       case .nickname: offer(posting.value, whole - 1.7, .exact, reading)
@@ -152,9 +161,9 @@ struct PlaceSearch {
     let area = index.qualifiers.named(reading.name, withCodes: false)
     guard !area.isEmpty else { return }
     let records = index.records
-    for id in 0..<min(records.count, 60_000) {
+    for id in 0..<min(records.count, 20_000) {
       if area.fit(country: records.country(id), area: records.area(id), county: 0) != nil {
-        return offer(id, -0.5, .inside, reading)
+        return offer(id, worth(ofExact: reading.name) - 1.5, .inside, reading)
       }
     }
   }

@@ -37,6 +37,13 @@ struct PointTests {
     #expect(place.timeZone.identifier == "Etc/GMT")
   }
 
+  @Test("LOC-04: a point far from towns is named with decimal points, whatever the language")
+  func formatted() throws {
+    let index = try Shared.index()
+    #expect(index.place(at: try point(-48.8767, -123.3933)).name == "48.8767° S, 123.3933° W")
+    #expect(index.place(at: try point(0.05, -29.99996)).name == "0.0500° N, 30.0000° W")
+  }
+
   @Test("A typed point is named by its nearest town and keeps its own coordinates")
   func named() throws {
     let place = try #require(try Shared.index().places(matching: "52.183,13.45").first)

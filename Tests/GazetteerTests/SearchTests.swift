@@ -90,6 +90,30 @@ struct SearchTests {
     #expect(try Shared.index().places(matching: text).first?.name == name)
   }
 
+  @Test(
+    "A country or region alone stands for its foremost place",
+    arguments: [
+      ("Japan", "Tokyo"), ("Bayern", "Munich"), ("Sicily", "Palermo"), ("Brazil", "São Paulo"), ("Россия", "Moscow"),
+    ])
+  func foremost(text: String, name: String) throws {
+    #expect(try Shared.index().places(matching: text).first?.name == name)
+  }
+
+  @Test(
+    "A complete name is not the beginning of another",
+    arguments: [("Åre", "Åre"), ("LA", "Los Angeles")])
+  func complete(text: String, name: String) throws {
+    #expect(try Shared.index().place(named: text)?.name == name)
+  }
+
+  @Test("A region that does not exist leaves the name; one that holds no such place finds none of another name")
+  func unknownRegion() throws {
+    let index = try Shared.index()
+    #expect(index.place(named: "Leeds, Middle Earth")?.name == "Leeds")
+    #expect(index.place(named: "Tromso, Portugal") == nil)
+    #expect(index.place(named: "Beja, Norway") == nil)
+  }
+
   @Test("Two rows never read alike", arguments: ["Springfield", "San José", "Santa Maria", "Washington", "Victoria"])
   func distinctRows(text: String) throws {
     let rows = try Shared.index().places(matching: text, limit: 50).map(\.row)
