@@ -14,6 +14,10 @@ struct Fairweather {
     let terminal = Terminal.standard
     let status = await run(
       Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment, on: terminal)
+    if status == .fine, terminal.hasLostOutput() {
+      terminal.complain("fairweather: the output could not be written in full.")
+      exit(ExitStatus.failed.rawValue)
+    }
     exit(status.rawValue)
   }
 
