@@ -27,7 +27,7 @@ struct ContractEndpoints {
     name: "units", schema: ["type": "string"], description: "metric or imperial; metric if absent.")
 
   /// An endpoint for a city, or for `lat` and `lon` with the city as a label.
-  private func weather<Body: Encodable>(
+  private func weather<Body: Encodable & SendableMetatype>(
     _ path: String, _ summary: String, _ schema: String, _ make: @escaping @Sendable (ContractAnswers) -> Body?
   ) -> Endpoint {
     Endpoint(
@@ -91,7 +91,7 @@ struct ContractEndpoints {
     }
   }
 
-  private func answer<Body: Encodable>(
+  private func answer<Body: Encodable & SendableMetatype>(
     _ place: Place, _ query: QueryValues, _ make: @Sendable (ContractAnswers) -> Body?
   ) async throws(APIError) -> HTTPResponse {
     guard let units = ContractUnits(query.text("units")) else {

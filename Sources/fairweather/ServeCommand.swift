@@ -32,9 +32,10 @@ enum ServeCommand {
       faces.metrics.note(record)
       log.access(record)
     }
+    let stop = await StopSignal()
     let listener = try Serving.listener(configuration, log: keepCount, handler: faces.handler)
     log.note("Fairweather \(Fairweather.version) answers on http://\(configuration.host):\(listener.port)")
-    await Serving.untilAskedToStop()
+    await stop.wait()
     log.note("asked to stop; running requests may end")
     await listener.stop()
     await house.sources.stop()

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPServer
 
-/// What long-running commands share: a listener with sentences for its errors, and waiting for a signal.
+/// What long-running commands share: a listener with sentences for its errors.
 enum Serving {
   static func listener(
     _ configuration: Listener.Configuration, log: @escaping @Sendable (AccessRecord) -> Void = { _ in },
@@ -15,20 +15,5 @@ enum Serving {
     } catch {
       throw Failure("cannot start the server: \(error)")
     }
-  }
-
-  /// Returns at the first SIGTERM or SIGINT.
-  static func untilAskedToStop() async {
-    let sources = [SIGTERM, SIGINT].map { number in
-      signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
-    }
-    let (asked, asking) = AsyncStream.makeStream(of: Void.self)
-    for source in sources {
-      source.setEventHandler { asking.yield() }
-      source.resume()
-    }
-    for await _ in asked.prefix(1) {}
-    for source in sources { source.cancel() }
   }
 }

@@ -28,9 +28,10 @@ enum SimulateCommand {
     configuration.port = try settings.integer("port", in: 0...65_535, default: 9000)
     configuration.answerTime = .seconds(3600)  // a hung provider hangs
     configuration.maxBody = 64 * 1024 * 1024  // set answers may be whole pictures and feeds
+    let stop = await StopSignal()
     let listener = try Serving.listener(configuration) { await router.respond(to: $0) }
     terminal.complain("A simulated planet answers on http://\(configuration.host):\(listener.port); it is \(clock()).")
-    await Serving.untilAskedToStop()
+    await stop.wait()
     await listener.stop()
     return .fine
   }

@@ -20,7 +20,7 @@ enum WeatherCommands {
     text: { $0.explain($1.screen, checks: $1.checks) }, json: { $0.planDocument })
 
   /// A command that makes an outlook and a plan, and tells them in words or as a document.
-  private static func command<Document: Encodable>(
+  private static func command<Document: Encodable & SendableMetatype>(
     _ name: String, _ summary: String, text: @escaping @Sendable (TerminalReport, Told) -> String,
     json: @escaping @Sendable (Told) -> Document
   ) -> Command {

@@ -6,7 +6,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-from server import CLOCK, ROOT
+from server import CLOCK, ROOT, Server
 
 PAGES = ["/", "/?place=Lisbon", "/search?q=paris"]
 
@@ -27,6 +27,12 @@ def test_a_page_runs_only_its_own_script_and_stands_in_no_frame(server, path):
     assert "frame-ancestors 'none'" in policy
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] in ("no-referrer", "same-origin", "strict-origin-when-cross-origin")
+
+
+def test_a_server_asked_to_end_as_soon_as_it_answers_ends_in_good_order(tmp_path):
+    for number in range(6):
+        started = Server(tmp_path / f"data{number}", tmp_path / f"log{number}")
+        assert started.stop() == 0, (tmp_path / f"log{number}").read_text()
 
 
 @pytest.mark.parametrize("path", ["/assets/../../../../etc/passwd", "/assets/%2e%2e/%2e%2e/etc/passwd", "/..%2fPackage.swift"])
