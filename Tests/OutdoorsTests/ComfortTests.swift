@@ -7,7 +7,7 @@ import Weather
 struct ComfortTests {
   /// The steps of a tenth of a unit (a whole one where the unit is a per cent or a watt), each with its range.
   static let steps:
-    [(name: String, path: WritableKeyPath<SteadyWeather, Double> & Sendable, step: Double, limit: Double)] = [
+    [(name: String, path: any (WritableKeyPath<SteadyWeather, Double> & Sendable), step: Double, limit: Double)] = [
       ("temperature", \.temperature, 0.1, 55), ("humidity", \.humidity, 1, 100), ("wind", \.wind, 0.1, 30),
       ("gust", \.gust, 0.1, 45), ("precipitation", \.precipitation, 0.1, 20), ("chance", \.chance, 1, 100),
       ("cloud", \.cloud, 1, 100), ("visibility", \.visibility, 0.1, 30_000), ("uv", \.uv, 0.1, 12),
