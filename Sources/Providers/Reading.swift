@@ -15,6 +15,8 @@ public struct Reading: Sendable {
   public var nextHour: [MinuteStep]?
   public var days: [ReadDay]?
   public var air: [AirHour]?
+  /// Who measured ``air``, where it is no model's.
+  public var station: AirStation?
   public var sea: [SeaHour]?
   public var places: [FoundPlace]?
   public var alerts: [Alert]?

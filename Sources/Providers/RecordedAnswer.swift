@@ -21,7 +21,14 @@ public enum RecordedAnswer {
     let now: Date
   }
 
-  private static let doors: [String: Door] = ["open-meteo": OpenMeteo.recorded]
+  private static let doors: [String: Door] = [
+    "open-meteo": OpenMeteo.recorded,
+    "weatherapi": WeatherAPI.recorded,
+    "waqi": WAQI.recorded,
+    "photon": Photon.recorded,
+    "nominatim": Nominatim.recorded,
+    "radar": RadarTimeline.recorded,
+  ]
 
   /// Every provider whose answers are understood.
   public static var providers: [String] { doors.keys.sorted() }

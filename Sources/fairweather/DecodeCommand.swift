@@ -75,7 +75,7 @@ private struct DecodedAnswer: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case latitude, longitude, elevation, now, hours, nextHour, days, air, sea, places, alerts, frames, others
+    case latitude, longitude, elevation, now, hours, nextHour, days, air, station, sea, places, alerts, frames, others
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -89,6 +89,7 @@ private struct DecodedAnswer: Encodable {
     try fields.encodeIfPresent(reading.nextHour, forKey: .nextHour)
     try fields.encodeIfPresent(reading.days, forKey: .days)
     if let air = reading.air { try fields.encode(outlook?.air ?? air, forKey: .air) }
+    try fields.encodeIfPresent(reading.station, forKey: .station)
     try fields.encodeIfPresent(reading.sea, forKey: .sea)
     try fields.encodeIfPresent(reading.places, forKey: .places)
     try fields.encodeIfPresent(reading.alerts, forKey: .alerts)

@@ -1,0 +1,160 @@
+public import Foundation
+import Weather
+
+/// World Air Quality Index: what stations measured, as US indices; needs a token, and its credit beside the number.
+///
+/// Quirks: the nearest station is not always near, nor its value new; an index may be `"-"`; errors come with status 200.
+/// So the answer's own place and time decide, and a station that is missing, old or far is replaced by the nearest
+/// fresh one in a growing box.
+public struct WAQI: WeatherProvider {
+  /// Where the service is, and as whom we ask.
+  public struct Configuration: Sendable {
+    public var base: URL
+    /// Sent as `token`; never logged, and struck out of what the provider says.
+    public var token: String
+    public var userAgent: String
+
+    /// - Parameters:
+    ///   - base: the address below which `feed` and `map` lie; `nil` for the public one.
+    public init(token: String, base: URL? = nil, userAgent: String = OpenMeteo.Configuration().userAgent) {
+      self.token = token
+      // The address is well-formed; an empty one would only ever be unreachable.
+      self.base = base ?? URL(string: "https://api.waqi.info") ?? URL(filePath: "/")
+      self.userAgent = userAgent
+    }
+  }
+
+  /// `waqi`, or another name for the simulator behind the same protocol.
+  public let id: String
+  public let isSimulated: Bool
+  public let blocks: Set<AnswerBlock> = [.air]
+  public let gridDecimals = 2
+  /// A thousand requests a second are granted; no town asks as many.
+  public var allowance: Allowance? { nil }
+  private let configuration: Configuration
+  private let transport: any HTTPTransport
+
+  /// Half the side of each box in which another station is looked for.
+  private static let reaches: [Distance] = [Distance(clamping: 10_000), AirStation.longestDistance]
+  /// How many stations of a box are asked before a larger one is.
+  private static let triesABox = 3
+
+  /// - Parameters:
+  ///   - id: another name together with `isSimulated` for the simulator behind the same protocol.
+  public init(
+    _ configuration: Configuration, transport: any HTTPTransport, id: String = "waqi", isSimulated: Bool = false
+  ) {
+    self.configuration = configuration
+    self.transport = transport
+    self.id = id
+    self.isSimulated = isSimulated
+  }
+
+  /// Every call counts one; where the nearest station is of no use a fetch is several.
+  public func weight(of block: AnswerBlock) -> Double { 1 }
+
+  /// The nearest station that is near, fresh and knows its index; ``ProviderError/noData`` where none is.
+  public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
+    guard block == .air else { throw .noData }
+    var asked: Set<Int> = []
+    do throws(ProviderError) {
+      let first = try await feed(nearest(to: spot.coordinates), at: spot, now: now)
+      if first.isUsable { return first.fetched }
+      if let id = first.station.id { asked.insert(id) }
+    } catch .noSuchPlace {
+      // No station is nearest of all; one may yet be on the map.
+    }
+    for reach in Self.reaches {
+      let found = try await stations(within: reach, of: spot.coordinates, now: now).filter {
+        $0.id.map { !asked.contains($0) } ?? false
+      }
+      for station in found.prefix(Self.triesABox) {
+        guard let id = station.id, asked.insert(id).inserted else { continue }
+        let path = id < 0 ? "A\(-id)" : "@\(id)"
+        do throws(ProviderError) {
+          let other = try await feed("feed/\(path)/", at: spot, now: now)
+          if other.isUsable { return other.fetched }
+        } catch .noSuchPlace {
+          continue
+        }
+      }
+    }
+    throw .noData
+  }
+
+  /// Reads a kept answer; how old it has become is told by ``Reading/station``.
+  public func read(_ body: Data, as block: AnswerBlock, for spot: Spot) throws(ProviderError) -> Reading {
+    guard block == .air else { throw .noData }
+    return try reading(UpstreamAnswer(body: body), at: spot, now: .distantPast)
+  }
+
+  /// Asks for the air of Berlin.
+  public func probe(now: Date) async throws(ProviderError) {
+    _ = try WAQIAnswer.open(await transport.send(request("feed/berlin/")), now: now, token: configuration.token)
+  }
+
+  // MARK: Stations
+
+  private struct Found {
+    let fetched: FetchedAnswer
+    let station: AirStation
+    let isUsable: Bool
+  }
+
+  private func feed(_ path: String, at spot: Spot, now: Date) async throws(ProviderError) -> Found {
+    let answer = try await transport.send(request(path))
+    let reading = try reading(answer, at: spot, now: now)
+    let station = reading.station ?? AirStation()
+    let knowsIndex = reading.air?.contains { $0.usAQI != nil } ?? false
+    return Found(
+      fetched: FetchedAnswer(body: answer.body, reading: reading), station: station,
+      isUsable: station.isNear && station.isFresh(at: now) && knowsIndex)
+  }
+
+  private func reading(_ answer: UpstreamAnswer, at spot: Spot, now: Date) throws(ProviderError) -> Reading {
+    let data = try WAQIAnswer.open(answer, now: now, token: configuration.token)
+    guard var reading = try WAQIAnswer.readings(data, near: spot.coordinates, now: nil).first else { throw .noData }
+    reading.air = reading.air?.filter { $0.usAQI != nil || !(reading.station?.subIndices.isEmpty ?? true) }
+    return reading
+  }
+
+  /// Stations in a box that know their index, nearest first; ones that say they are old are left out.
+  private func stations(
+    within reach: Distance, of point: Coordinates, now: Date
+  ) async throws(ProviderError) -> [AirStation] {
+    let answer = try await transport.send(request(box: reach, around: point))
+    let data = try WAQIAnswer.open(answer, now: now, token: configuration.token)
+    return try WAQIAnswer.readings(data, near: point, now: nil).compactMap { reading in
+      guard let station = reading.station, let distance = station.distance, distance <= reach,
+        reading.air?.first?.usAQI != nil, station.measuredAt == nil || station.isFresh(at: now)
+      else { return nil }
+      return station
+    }
+    .sorted { ($0.distance?.metres ?? .infinity) < ($1.distance?.metres ?? .infinity) }
+  }
+}
+
+// MARK: Request
+extension WAQI {
+  private func nearest(to point: Coordinates) -> String {
+    "feed/geo:\(OpenMeteo.decimals(point.latitude));\(OpenMeteo.decimals(point.longitude))/"
+  }
+
+  func request(_ path: String, _ query: [(name: String, value: String)] = []) -> UpstreamRequest {
+    UpstreamRequest(
+      url: configuration.base.appending(path: path), query: query + [("token", configuration.token)],
+      headers: [("Accept", "application/json"), ("User-Agent", configuration.userAgent)])
+  }
+
+  /// The stations of a box whose sides lie `reach` from its middle; at the poles and the date line it ends there.
+  func request(box reach: Distance, around point: Coordinates) -> UpstreamRequest {
+    let north = reach.metres / 111_195  // metres a degree on the mean sphere
+    let east = min(180, north / max(0.01, cos(point.latitude * .pi / 180)))
+    let corners = [
+      max(-90, point.latitude - north), max(-180, point.longitude - east), min(90, point.latitude + north),
+      min(180, point.longitude + east),
+    ]
+    return request(
+      "map/bounds/", [("latlng", corners.map(OpenMeteo.decimals).joined(separator: ",")), ("networks", "all")])
+  }
+}
