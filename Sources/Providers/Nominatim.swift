@@ -5,7 +5,7 @@ public import Weather
 ///
 /// Quirks: numbers come as texts; the name is the first part of `display_name` in the older form; nothing found is an
 /// empty list in a search and an `error` with status 200 in a reverse lookup.
-public struct Nominatim: PlaceSearch {
+public struct Nominatim: PlaceFinder {
   private let base: URL
   private let userAgent: String
   private let transport: any HTTPTransport
@@ -52,7 +52,7 @@ public struct Nominatim: PlaceSearch {
 extension Nominatim {
   /// The places of any of its JSON forms: a list, one place, GeoJSON or GeocodeJSON.
   static func places(in answer: UpstreamAnswer, now: Date) throws(ProviderError) -> [FoundPlace] {
-    let root = try PlaceAnswer.open(answer, now: now)
+    let root = try answer.value(now: now)
     if let said = root["error"], !said.isNull { throw error(said, status: answer.status) }
     guard answer.status < 400 else {
       throw .refused(status: answer.status, retryAfter: nil, reason: root["message"]?.text)
@@ -115,7 +115,7 @@ extension Nominatim {
       ["state", "region", "province", "state_district", "county"].lazy.compactMap {
         address?[$0]?.text
       }.first
-    place.country = address?["country"]?.text
+    place.country = address?["country"]?.text ?? (address == nil ? lastPart(row["display_name"]) : nil)
     place.countryCode = PlaceAnswer.countryCode(address?["country_code"])
     place.elevation = row["extratags"]?["ele"]?.number.flatMap { Elevation($0) }
     place.population = row["extratags"]?["population"]?.number.flatMap { (1...1e10).contains($0) ? Int($0) : nil }
@@ -125,7 +125,10 @@ extension Nominatim {
   /// Its own name, else the part of the address that it is, else how the whole address begins.
   private static func name(of row: WireValue, _ address: WireValue?) -> String? {
     if let name = row["name"]?.text ?? row["namedetails"]?["name"]?.text { return name }
-    let kinds = [row["addresstype"], row["category"], row["class"], row["type"]].compactMap { $0?.text }
+    // A postcode is how a place is found, not what it is called.
+    let kinds = [row["addresstype"], row["category"], row["class"], row["type"]].compactMap { $0?.text }.filter {
+      $0 != "postcode"
+    }
     if let part = kinds.lazy.compactMap({ address?[$0]?.text }).first { return part }
     return row["display_name"]?.text.flatMap(firstPart)
   }
@@ -135,6 +138,12 @@ extension Nominatim {
     let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     guard let first = parts.first else { return nil }
     return first.contains(where: \.isLetter) || parts.count == 1 ? first : "\(parts[1]) \(first)"
+  }
+
+  /// A whole address ends with its country.
+  private static func lastPart(_ address: WireValue?) -> String? {
+    let parts = address?.text?.split(separator: ",") ?? []
+    return parts.count > 1 ? parts.last?.trimmingCharacters(in: .whitespaces) : nil
   }
 
   /// West, south, east, north as GeoJSON has them.

@@ -4,7 +4,7 @@ public import Weather
 /// Photon: OpenStreetMap's names by search, answered as GeoJSON; no key.
 ///
 /// Quirks: coordinates are longitude first; a house has no name of its own; errors are a `message` with status 400.
-public struct Photon: PlaceSearch {
+public struct Photon: PlaceFinder {
   private let base: URL
   private let userAgent: String
   private let transport: any HTTPTransport
@@ -44,7 +44,7 @@ public struct Photon: PlaceSearch {
 // MARK: Mapping
 extension Photon {
   static func places(in answer: UpstreamAnswer, now: Date) throws(ProviderError) -> [FoundPlace] {
-    let root = try PlaceAnswer.open(answer, now: now)
+    let root = try answer.value(now: now)
     if let message = root["message"]?.text, root["features"] == nil {
       throw .refused(status: answer.status >= 400 ? answer.status : 400, retryAfter: nil, reason: message)
     }

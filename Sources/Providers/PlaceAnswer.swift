@@ -1,20 +1,8 @@
 import Foundation
 import Weather
 
-/// What the two searches over OpenStreetMap's names have in common: their refusals and their GeoJSON.
+/// What the two searches over OpenStreetMap's names have in common: their GeoJSON.
 enum PlaceAnswer {
-  /// An answer's value; a page of HTML with an error status says all by its status.
-  static func open(_ answer: UpstreamAnswer, now: Date) throws(ProviderError) -> WireValue {
-    let wait = RetryAfter.wait(answer.headers["retry-after"], now: now)
-    if answer.status == 429 { throw .quota(retryAfter: wait ?? .seconds(90), reason: nil) }
-    do {
-      return try WireValue(answer.body)
-    } catch {
-      guard answer.status < 400 else { throw .refused(status: answer.status, retryAfter: wait, reason: nil) }
-      throw error
-    }
-  }
-
   /// A GeoJSON point: longitude first.
   static func point(_ geometry: WireValue?) -> Coordinates? {
     guard geometry?["type"]?.text == "Point", let pair = geometry?["coordinates"]?.array, pair.count >= 2,

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a provider gave no answer that can be used.
 public enum ProviderError: Error, Hashable, Sendable {
   /// No connection, or it broke off.
@@ -23,6 +25,20 @@ public enum ProviderError: Error, Hashable, Sendable {
     // A truncated body is most often a broken connection.
     case .unreadable: true
     case .quota, .noSuchPlace, .noData: false
+    }
+  }
+}
+
+extension ProviderError {
+  /// This error with a secret struck out of the provider's own sentence.
+  func withoutSecret(_ secret: String?) -> ProviderError {
+    guard let secret, !secret.isEmpty else { return self }
+    func clean(_ reason: String?) -> String? { reason?.replacingOccurrences(of: secret, with: "…") }
+    switch self {
+    case .refused(let status, let wait, let reason):
+      return .refused(status: status, retryAfter: wait, reason: clean(reason))
+    case .quota(let wait, let reason): return .quota(retryAfter: wait, reason: clean(reason))
+    default: return self
     }
   }
 }

@@ -65,7 +65,7 @@ public struct Radar: Sendable {
 // MARK: Mapping
 extension RadarTimeline {
   init(_ answer: UpstreamAnswer, now: Date) throws(ProviderError) {
-    let root = try PlaceAnswer.open(answer, now: now)
+    let root = try answer.value(now: now)
     guard answer.status < 400 else {
       throw .refused(
         status: answer.status, retryAfter: RetryAfter.wait(answer.headers["retry-after"], now: now),

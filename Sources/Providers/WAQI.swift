@@ -124,7 +124,8 @@ public struct WAQI: WeatherProvider {
   ) async throws(ProviderError) -> [AirStation] {
     let answer = try await transport.send(request(box: reach, around: point))
     let data = try WAQIAnswer.open(answer, now: now, token: configuration.token)
-    return try WAQIAnswer.readings(data, near: point, now: nil).compactMap { reading in
+    // A box tells no times: the station's own feed does.
+    return try WAQIAnswer.readings(data, near: point, now: now).compactMap { reading in
       guard let station = reading.station, let distance = station.distance, distance <= reach,
         reading.air?.first?.usAQI != nil, station.measuredAt == nil || station.isFresh(at: now)
       else { return nil }

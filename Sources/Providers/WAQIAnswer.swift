@@ -9,14 +9,7 @@ enum WAQIAnswer {
   /// The part that tells something, or the error that the answer is: mostly with status 200.
   static func open(_ answer: UpstreamAnswer, now: Date, token: String?) throws(ProviderError) -> WireValue {
     let wait = RetryAfter.wait(answer.headers["retry-after"], now: now)
-    let root: WireValue
-    do {
-      root = try WireValue(answer.body)
-    } catch {
-      if answer.status == 429 { throw .quota(retryAfter: wait ?? .seconds(90), reason: nil) }
-      guard answer.status < 400 else { throw .refused(status: answer.status, retryAfter: wait, reason: nil) }
-      throw error
-    }
+    let root = try answer.value(now: now)
     guard root.object != nil else { throw .unreadable(field: "") }
     // An unknown station's error is wrapped in an envelope that says "ok".
     for envelope in [root, root["data"] ?? .null] {

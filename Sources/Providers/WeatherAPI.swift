@@ -132,26 +132,12 @@ extension WeatherAPI {
   }
 }
 
-extension WeatherAPI: PlaceSearch {
+extension WeatherAPI: PlaceFinder {
   /// Places by name, best first; `near` is not something that the service takes.
   public func places(
     named text: String, near: Coordinates?, limit: Int, now: Date
   ) async throws(ProviderError) -> [FoundPlace] {
     let answer = try await transport.send(request("search.json", [("q", text)]))
     return Array(try WeatherAPIAnswer.places(open(answer, now: now)).prefix(limit))
-  }
-}
-
-extension ProviderError {
-  /// This error with a secret struck out of the provider's own sentence.
-  func withoutSecret(_ secret: String?) -> ProviderError {
-    guard let secret, !secret.isEmpty else { return self }
-    func clean(_ reason: String?) -> String? { reason?.replacingOccurrences(of: secret, with: "…") }
-    switch self {
-    case .refused(let status, let wait, let reason):
-      return .refused(status: status, retryAfter: wait, reason: clean(reason))
-    case .quota(let wait, let reason): return .quota(retryAfter: wait, reason: clean(reason))
-    default: return self
-    }
   }
 }

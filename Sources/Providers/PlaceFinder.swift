@@ -2,7 +2,7 @@ public import Foundation
 public import Weather
 
 /// Someone who finds places by name.
-public protocol PlaceSearch: Sendable {
+public protocol PlaceFinder: Sendable {
   /// Places for a text that somebody has finished typing, best first; empty where none is found.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ public enum PlaceServices {
   /// Nominatim where the address says so, as public and most private ones do; else Photon.
   public static func search(
     at address: URL, transport: any HTTPTransport, userAgent: String = OpenMeteo.Configuration().userAgent
-  ) -> any PlaceSearch {
+  ) -> any PlaceFinder {
     let words = "\(address.host() ?? "")\(address.path())".lowercased()
     return words.contains("nominatim") || words.contains("locationiq")
       ? Nominatim(address, transport: transport, userAgent: userAgent)
