@@ -5,12 +5,26 @@ import Providers
 struct ReadAnswer: Sendable {
   let reading: Reading
   let fetchedAt: Date
+  var validator: String?
+  var expires: Date?
 
   /// Whether it is young enough to be served as new; one from the future is not to be trusted.
+  ///
+  /// Before the provider's own expiry it is not asked again either, but at least once a day.
   func isFresh(at now: Date, for life: TimeInterval) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
+    let told = expires.map { min($0.timeIntervalSince(fetchedAt), 86_400) } ?? 0
     // A minute of grace for clocks that were set back a little.
-    return age < life && age > -60
+    return age < max(life, told) && age > -60
+  }
+
+  /// Whether it says anything of a block; waves on land are an answer that does not.
+  func tells(_ block: AnswerBlock) -> Bool {
+    switch block {
+    case .hours: reading.hours?.isEmpty == false
+    case .air: reading.air?.isEmpty == false
+    case .sea: reading.sea?.isEmpty == false
+    }
   }
 }
 

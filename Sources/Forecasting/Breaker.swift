@@ -21,6 +21,9 @@ actor Breaker {
   private var permits = 0
   private(set) var state = State.closed
 
+  /// Until when nothing is asked; `nil` while calls may be made.
+  var openUntil: Date? { if case .open(let until) = state { until } else { nil } }
+
   /// Whether a call may be made now; each `true` must be followed by ``note(success:at:)`` or ``forget()``.
   func mayCall(at now: Date) -> Bool {
     if case .open(let until) = state, now >= until {

@@ -9,17 +9,29 @@ public enum SourceMode: String, Sendable, CaseIterable {
   case simulated
 }
 
-/// Chooses between the live provider and simulated weather, and never mixes the two in one answer.
+/// Chooses between live providers and simulated weather, and never mixes the two in one answer.
 ///
-/// In ``SourceMode/auto`` the live provider is probed at the start; while it cannot be reached the weather is simulated,
-/// and it is tried again at growing intervals. Once live it stays live: a failing provider then means the last good answer
-/// or an error, never made-up weather in its place.
+/// In ``SourceMode/auto`` the live providers are probed at the start; while none can be reached the weather is simulated,
+/// and they are tried again at growing intervals. Once live it stays live: failing providers then mean the last good
+/// answer or an error, never made-up weather in their place.
 public actor SourceSwitch {
   /// Who answers now, and who would if all were well.
   public struct Choice: Sendable {
-    public let provider: any WeatherProvider
-    /// The id of the provider that is asked first.
-    public let primary: String
+    /// Who is asked, in this order; never empty.
+    public let providers: [any WeatherProvider]
+    /// Who would be asked if all were well.
+    let order: [any WeatherProvider]
+
+    /// Who is asked first.
+    public var provider: any WeatherProvider { providers[0] }
+
+    /// Those who can tell a block, in the order they are asked.
+    func providers(of block: AnswerBlock) -> [any WeatherProvider] { providers.filter { $0.blocks.contains(block) } }
+
+    /// The id of the provider that a block is asked of first when all is well.
+    public func primary(of block: AnswerBlock) -> String {
+      (order.first { $0.blocks.contains(block) } ?? order[0]).id
+    }
   }
 
   /// What the switch did, for the log.
@@ -29,50 +41,52 @@ public actor SourceSwitch {
     case returnedToLive
   }
 
-  private let live: (any WeatherProvider)?
+  /// Never empty.
+  private let live: [any WeatherProvider]
   private let simulated: (any WeatherProvider)?
-  private let primary: String
   private let clock: @Sendable () -> Date
   private let waiting: Waiting
   private let report: @Sendable (Event) -> Void
-  private var provider: any WeatherProvider
+  private var isFallen = false
   private var trying: Task<Void, Never>?
 
-  /// One provider, always.
-  public init(only provider: any WeatherProvider) {
-    live = nil
+  /// One provider, and others to fall back to in order; never simulated weather in their place.
+  public init(only provider: any WeatherProvider, then others: [any WeatherProvider] = []) {
+    live = [provider] + others
     simulated = nil
-    primary = provider.id
     clock = { .distantPast }
     waiting = .real
     report = { _ in }
-    self.provider = provider
   }
 
-  /// The live provider, with simulated weather to fall to; call ``start()`` before the first question.
+  /// Live providers, with simulated weather to fall to; call ``start()`` before the first question.
+  ///
+  /// - Parameters:
+  ///   - others: whom to ask, in order, when `live` fails.
   public init(
-    live: any WeatherProvider, orSimulated simulated: any WeatherProvider, clock: @escaping @Sendable () -> Date,
-    waiting: Waiting = .real, report: @escaping @Sendable (Event) -> Void
+    live: any WeatherProvider, then others: [any WeatherProvider] = [], orSimulated simulated: any WeatherProvider,
+    clock: @escaping @Sendable () -> Date, waiting: Waiting = .real, report: @escaping @Sendable (Event) -> Void
   ) {
-    self.live = live
+    self.live = [live] + others
     self.simulated = simulated
-    primary = live.id
     self.clock = clock
     self.waiting = waiting
     self.report = report
-    provider = live
   }
 
   /// Who answers now.
-  public var current: Choice { Choice(provider: provider, primary: primary) }
+  public var current: Choice {
+    guard isFallen, let simulated else { return Choice(providers: live, order: live) }
+    return Choice(providers: [simulated], order: live)
+  }
 
-  /// Probes the live provider for two seconds; on failure falls to simulated weather and keeps trying to return.
+  /// Probes the live providers for two seconds each; when none answers falls to simulated weather and keeps trying.
   public func start() async {
-    guard let live, let simulated, trying == nil else { return }
-    guard let error = await probe(live) else { return }
-    provider = simulated
+    guard simulated != nil, trying == nil else { return }
+    guard let error = await probe() else { return }
+    isFallen = true
     report(.fellToSimulated(error))
-    trying = Task { await self.keepTrying(live) }
+    trying = Task { await self.keepTrying() }
   }
 
   /// Stops trying to return.
@@ -81,17 +95,28 @@ public actor SourceSwitch {
     trying = nil
   }
 
-  private func keepTrying(_ live: any WeatherProvider) async {
+  private func keepTrying() async {
     var pause: Duration = .seconds(15)
     while (try? await waiting.sleep(pause)) != nil {
-      guard let error = await probe(live) else {
-        provider = live
+      guard let error = await probe() else {
+        isFallen = false
         report(.returnedToLive)
         return
       }
       pause = min(pause * 2, .seconds(600))
       report(.stillSimulated(error, nextTry: pause))
     }
+  }
+
+  /// `nil` when a provider is well; the others are asked together, and only when the first is not.
+  private func probe() async -> ProviderError? {
+    guard let error = await probe(live[0]) else { return nil }
+    let isAnyWell = await withTaskGroup(of: Bool.self) { group in
+      for provider in live.dropFirst() { group.addTask { await self.probe(provider) == nil } }
+      for await isWell in group where isWell { return true }
+      return false
+    }
+    return isAnyWell ? nil : error
   }
 
   /// `nil` when the provider is well.

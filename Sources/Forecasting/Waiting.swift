@@ -36,29 +36,35 @@ public struct Waiting: Sendable {
   }
 }
 
-/// Asks again where asking again can help: three attempts, waits around 100 and 200 ms, 5 s each, 12 s in all.
+/// Asks again where asking again can help: three attempts, waits around 100 and 200 ms, 5 s each.
 struct Retry: Sendable {
   static let attempts = 3
   static let eachAtMost: Duration = .seconds(5)
-  static let allAtMost: Duration = .seconds(12)
 
   let waiting: Waiting
 
+  /// - Parameters:
+  ///   - limit: for all attempts together.
+  ///   - attempt: is told its number, from 1.
   func answer(
-    from host: String, _ attempt: @escaping @Sendable () async -> Result<FetchedAnswer, ProviderError>
-  ) async -> Result<FetchedAnswer, ProviderError> {
-    let all = await waiting.atMost(Self.allAtMost) { await repeated(from: host, attempt) }
+    from host: String, within limit: Duration,
+    _ attempt: @escaping @Sendable (Int) async -> Result<Renewal, ProviderError>
+  ) async -> Result<Renewal, ProviderError> {
+    let all = await waiting.atMost(limit) { await repeated(from: host, attempt) }
     return all ?? .failure(.timedOut(host: host))
   }
 
   private func repeated(
-    from host: String, _ attempt: @escaping @Sendable () async -> Result<FetchedAnswer, ProviderError>
-  ) async -> Result<FetchedAnswer, ProviderError> {
+    from host: String, _ attempt: @escaping @Sendable (Int) async -> Result<Renewal, ProviderError>
+  ) async -> Result<Renewal, ProviderError> {
     var pause = 100.0
-    var last: Result<FetchedAnswer, ProviderError> = .failure(.timedOut(host: host))
+    var last: Result<Renewal, ProviderError> = .failure(.timedOut(host: host))
     for number in 1...Self.attempts {
-      last = await waiting.atMost(Self.eachAtMost, attempt) ?? .failure(.timedOut(host: host))
-      guard case .failure(let error) = last, error.isTransient, number < Self.attempts else { return last }
+      last = await waiting.atMost(Self.eachAtMost) { await attempt(number) } ?? .failure(.timedOut(host: host))
+      // Who names a time to come back is not asked before it.
+      guard case .failure(let error) = last, error.isTransient, error.wait == nil, number < Self.attempts else {
+        return last
+      }
       // Half to one and a half of the wait, so that many who failed together do not return together.
       guard (try? await waiting.sleep(.milliseconds(Int(pause * (0.5 + waiting.jitter()))))) != nil else { return last }
       pause *= 2

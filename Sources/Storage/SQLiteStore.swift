@@ -14,7 +14,7 @@ public actor SQLiteStore {
   }
 
   private let queue = StoreQueue()
-  private var connection: SQLiteConnection
+  var connection: SQLiteConnection
 
   /// The store's own queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }

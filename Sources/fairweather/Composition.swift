@@ -28,7 +28,7 @@ struct Composition {
       warn(event.sentence)
     }
     store = Self.store(settings, clock, warn)
-    forecaster = Forecaster(sources: sources, store: store, clock: clock)
+    forecaster = Forecaster(sources: sources, store: store, ledger: store, clock: clock)
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated
   }
@@ -100,11 +100,8 @@ struct Composition {
     guard let mode = SourceMode(rawValue: text) else {
       throw UsageError("--source \(text) is not known; it takes auto, live or simulated.")
     }
-    if let names = settings.value("providers"), names != "open-meteo" {
-      throw UsageError("--providers \(names): only open-meteo is spoken so far.")
-    }
-    let live = OpenMeteo(try openMeteo(settings), transport: URLSessionTransport())
-    guard mode != .live else { return SourceSwitch(only: live) }
+    let live = try LiveProviders.chosen(settings)
+    guard mode != .live else { return SourceSwitch(only: live.first, then: live.others) }
     let router = try simulator(settings, gazetteer, clock, answers: RecordedAnswers()).router()
     let base = RouterTransport.base
     let simulated = OpenMeteo(
@@ -113,20 +110,8 @@ struct Composition {
         marine: URL(string: base + "/open-meteo-marine")),
       transport: RouterTransport(router: router), id: "simulated", isSimulated: true)
     guard mode != .simulated else { return SourceSwitch(only: simulated) }
-    return SourceSwitch(live: live, orSimulated: simulated, clock: clock, report: report)
-  }
-
-  private static func openMeteo(_ settings: Settings) throws(UsageError) -> OpenMeteo.Configuration {
-    func url(_ name: String) throws(UsageError) -> URL? {
-      guard let text = settings.environment(name) else { return nil }
-      guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
-        throw UsageError("FAIRWEATHER_\(name) is no http or https address: \(text)")
-      }
-      return url
-    }
-    return OpenMeteo.Configuration(
-      forecast: try url("OPEN_METEO_URL"), air: try url("OPEN_METEO_AIR_URL"), marine: try url("OPEN_METEO_MARINE_URL"),
-      apiKey: settings.environment("OPEN_METEO_KEY"))
+    return SourceSwitch(
+      live: live.first, then: live.others, orSimulated: simulated, clock: clock, report: report)
   }
 }
 

@@ -21,7 +21,7 @@ struct ForecasterTests {
     #expect(stage.calls(Stage.marine) == 1)
   }
 
-  @Test("An answer is new for fifteen minutes, then it is fetched again")
+  @Test("Hours are new for fifteen minutes, air and sea for an hour; then they are fetched again")
   func life() async throws {
     let stage = Stage()
     let forecaster = stage.forecaster()
@@ -34,6 +34,11 @@ struct ForecasterTests {
     #expect(stage.calls(Stage.forecast) == 2)
     #expect(outlook.source(of: .hours)?.stale == false)
     #expect(outlook.source(of: .hours)?.fetchedAt == stage.now)
+    #expect(stage.calls(Stage.air) == 1 && stage.calls(Stage.marine) == 1)
+    #expect(outlook.source(of: .air)?.stale == false)
+    stage.advance(by: 45 * 60)
+    _ = try await forecaster.outlook(for: Stage.lisbon)
+    #expect(stage.calls(Stage.air) == 2 && stage.calls(Stage.marine) == 2)
   }
 
   @Test("CACHE-03: when the provider fails the last good answer is told, marked stale, whatever its age")

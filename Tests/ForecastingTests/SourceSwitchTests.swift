@@ -70,6 +70,33 @@ struct SourceSwitchTests {
     #expect(await !sources.current.provider.isSimulated)
   }
 
+  @Test("It is live as long as any live provider answers, and simulated only when none does")
+  func anyLive() async throws {
+    let (simulated, events) = (Stage(), Events())
+    let (first, second) = (ScriptedProvider("first"), ScriptedProvider("second", blocks: [.hours]))
+    first.setAll(.fail(.unreachable(host: "first")))
+    func sources() -> SourceSwitch {
+      SourceSwitch(
+        live: first, then: [second], orSimulated: simulated.openMeteo(id: "simulated", isSimulated: true),
+        clock: simulated.clock, waiting: simulated.waiting, report: events.note)
+    }
+    let live = sources()
+    await live.start()
+    let outlook = try await forecaster(live, simulated, store: MemoryStore()).outlook(for: Stage.lisbon)
+    #expect(outlook.source(of: .hours)?.provider == "second")
+    #expect(outlook.source(of: .hours)?.primary == "first")
+    #expect(!outlook.isSimulated && outlook.source(of: .air) == nil)
+    #expect(events.all.isEmpty)
+
+    second.setAll(.fail(.unreachable(host: "second")))
+    let fallen = sources()
+    await fallen.start()
+    #expect(events.all == [.fellToSimulated(.unreachable(host: "first"))])
+    let made = try await forecaster(fallen, simulated, store: MemoryStore()).outlook(for: Stage.lisbon)
+    #expect(made.sources.allSatisfy { $0.simulated && $0.provider == "simulated" && $0.primary == "first" })
+    await fallen.stop()
+  }
+
   @Test("Until the live provider answers it is asked at growing intervals")
   func growingIntervals() async throws {
     let (live, simulated, events) = (Stage(), Stage(), Events())

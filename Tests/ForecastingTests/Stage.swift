@@ -118,6 +118,16 @@ final class Stage: HTTPTransport {
       configuration: configuration)
   }
 
+  /// A forecaster that asks others than Open-Meteo.
+  func forecaster(
+    asking first: any WeatherProvider, _ others: any WeatherProvider..., store: (any AnswerStore)? = nil,
+    ledger: (any ProviderLedger)? = nil, configuration: Forecaster.Configuration = Forecaster.Configuration()
+  ) -> Forecaster {
+    Forecaster(
+      sources: SourceSwitch(only: first, then: others), store: store, ledger: ledger, clock: clock, waiting: waiting,
+      configuration: configuration)
+  }
+
   static let lisbon = place("Lisbon", 38.7167, -9.1333, "Europe/Lisbon")
 
   static func place(_ name: String, _ latitude: Double, _ longitude: Double, _ zone: String) -> Place {
@@ -144,5 +154,27 @@ actor MemoryStore: AnswerStore {
   func keep(_ answer: KeptAnswer, for key: AnswerKey) async throws(AnswerStoreError) {
     if isBroken { throw AnswerStoreError(problem: "broken") }
     answers[key] = answer
+  }
+}
+
+/// A ledger in memory, as two processes would share it.
+actor MemoryLedger: ProviderLedger {
+  private(set) var records: [String: ProviderRecord] = [:]
+  private var isBroken = false
+
+  func breakDown() { isBroken = true }
+
+  func record(of provider: String) async throws(AnswerStoreError) -> ProviderRecord {
+    records[provider] ?? ProviderRecord(provider: provider)
+  }
+
+  func change<Outcome: Sendable>(
+    _ provider: String, _ change: @Sendable (inout ProviderRecord) -> Outcome
+  ) async throws(AnswerStoreError) -> (Outcome, ProviderRecord) {
+    if isBroken { throw AnswerStoreError(problem: "broken") }
+    var record = records[provider] ?? ProviderRecord(provider: provider)
+    let outcome = change(&record)
+    records[provider] = record
+    return (outcome, record)
   }
 }

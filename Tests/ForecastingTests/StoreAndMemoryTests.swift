@@ -80,7 +80,7 @@ struct StoreAndMemoryTests {
     _ = try await forecaster.outlook(for: Stage.lisbon)
     counts = await forecaster.counts
     #expect(counts.upstreamCalls["open-meteo/hours"] == 4)
-    #expect(counts.upstreamCalls["open-meteo/air"] == 2)
+    #expect(counts.upstreamCalls["open-meteo/air"] == 1)
     #expect(counts.upstreamFailures == ["open-meteo/hours": 1])
     #expect(counts.stale == 1)
   }

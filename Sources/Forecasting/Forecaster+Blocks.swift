@@ -1,0 +1,217 @@
+import Foundation
+import Providers
+import Weather
+
+/// A block's answer, who gave it, and whether it is past its life.
+struct Served: Sendable {
+  let answer: ReadAnswer
+  let provider: any WeatherProvider
+  let isStale: Bool
+}
+
+/// Who was the last to give no answer, and why.
+struct Unanswered: Error, Sendable {
+  let provider: String
+  let cause: ProviderError
+}
+
+// MARK: One block, from whoever can tell it
+extension Forecaster {
+  /// A block's answer; `nil` when the caller was cancelled.
+  func block(
+    _ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot
+  ) async -> Result<Served, Unanswered>? {
+    guard let last = choice.providers(of: block).last else {
+      return .failure(Unanswered(provider: choice.provider.id, cause: .noData))
+    }
+    if let served = ready(block, from: choice, for: spot) { return .success(served) }
+    noted.misses += 1
+    let answered = await waiting.atMost(configuration.limit) { await self.inTurn(block, from: choice, for: spot) }
+    if Task.isCancelled { return nil }
+    switch answered {
+    case .some(.some(.success(let served))): return .success(served)
+    case .some(.some(.failure(let unanswered))):
+      return await lastGood(block, from: choice, for: spot).map { .success($0) } ?? .failure(unanswered)
+    case .some(.none): return nil
+    case .none:
+      let unanswered = Unanswered(provider: last.id, cause: .timedOut(host: last.id))
+      return await lastGood(block, from: choice, for: spot).map { .success($0) } ?? .failure(unanswered)
+    }
+  }
+
+  /// What memory holds and is within its life, of the first provider that is not failing just now.
+  func ready(_ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot) -> Served? {
+    var silent: Served?
+    for provider in choice.providers(of: block) {
+      let key = Self.key(block, of: provider, at: spot)
+      if let answer = memory.answer(for: key), isFresh(answer, key, at: clock()) {
+        let served = Served(answer: answer, provider: provider, isStale: false)
+        guard answer.tells(block) else {
+          silent = silent ?? served
+          continue
+        }
+        noted.hits += 1
+        return served
+      }
+      guard failure(of: key) != nil else { return nil }
+    }
+    if silent != nil { noted.hits += 1 }
+    return silent
+  }
+
+  /// Asks one after the other; a provider that has nothing here leaves the word to the next that has.
+  private func inTurn(
+    _ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot
+  ) async -> Result<Served, Unanswered>? {
+    let providers = choice.providers(of: block)
+    var silent: Served?
+    var unanswered = Unanswered(provider: choice.provider.id, cause: .noData)
+    for (number, provider) in providers.enumerated() {
+      let key = Self.key(block, of: provider, at: spot)
+      if let error = failure(of: key) {
+        unanswered = Unanswered(provider: provider.id, cause: error)
+        continue
+      }
+      let limit = number + 1 < providers.count ? configuration.limitBeforeNext : configuration.limit
+      let result = await flights.value(for: key) { await self.fetch(key, from: provider, for: spot, within: limit) }
+      switch result {
+      case .success(let answer)?:
+        let served = Served(answer: answer, provider: provider, isStale: false)
+        if answer.tells(block) { return .success(served) }
+        silent = silent ?? served
+      case .failure(let error)?:
+        unanswered = Unanswered(provider: provider.id, cause: error)
+        // Nobody else knows a place that is none.
+        if error == .noSuchPlace { return .failure(unanswered) }
+      case nil: return nil
+      }
+    }
+    return silent.map { .success($0) } ?? .failure(unanswered)
+  }
+
+  /// The newest good answer of anyone, whatever its age.
+  func lastGood(_ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot) async -> Served? {
+    var best: Served?
+    for provider in choice.providers(of: block) {
+      let key = Self.key(block, of: provider, at: spot)
+      var found = memory.answer(for: key)
+      if found == nil, let answer = await stored(key, provider, spot) {
+        memory.keep(answer, for: key)
+        found = answer
+      }
+      guard let found else { continue }
+      if let best, !found.tells(block) || (best.answer.tells(block) && best.answer.fetchedAt >= found.fetchedAt) {
+        continue
+      }
+      best = Served(answer: found, provider: provider, isStale: !isFresh(found, key, at: clock()))
+    }
+    if best?.isStale == true { noted.stale += 1 }
+    return best
+  }
+
+  /// Why a provider is not asked again just yet.
+  private func failure(of key: AnswerKey) -> ProviderError? {
+    failures[key].flatMap { clock() < $0.until ? $0.error : nil }
+  }
+}
+
+// MARK: One provider
+extension Forecaster {
+  static func key(_ block: AnswerBlock, of provider: any WeatherProvider, at spot: Spot) -> AnswerKey {
+    AnswerKey(
+      provider: provider.id, block: block, cell: spot.coordinates.rounded(decimals: provider.gridDecimals),
+      elevation: block == .hours ? spot.elevation.map { Int(($0.metres / 10).rounded()) * 10 } : nil)
+  }
+
+  private func isFresh(_ answer: ReadAnswer, _ key: AnswerKey, at now: Date) -> Bool {
+    let life = thrifty.contains(key.provider) ? configuration.thriftyLife : configuration.life
+    return answer.isFresh(at: now, for: life[key.block])
+  }
+
+  /// The flight: memory again, the store, then the provider.
+  private func fetch(
+    _ key: AnswerKey, from provider: any WeatherProvider, for spot: Spot, within limit: Duration
+  ) async -> Result<ReadAnswer, ProviderError> {
+    let start = clock()
+    // Someone may have landed between our look and our take-off.
+    if let answer = memory.answer(for: key), isFresh(answer, key, at: start) { return .success(answer) }
+    if memory.answer(for: key) == nil, let kept = await stored(key, provider, spot) { memory.keep(kept, for: key) }
+    let kept = memory.answer(for: key)
+    if let kept, isFresh(kept, key, at: start) { return .success(kept) }
+    let outcome = await asking.ask(provider, for: key.block, at: spot, validator: kept?.validator, within: limit)
+    if outcome.isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }
+    let now = clock()
+    switch outcome.result {
+    case .success(let renewal):
+      failures[key] = nil
+      let answer = await renewed(kept, by: renewal, key, at: now)
+      memory.keep(answer, for: key)
+      return .success(answer)
+    case .failure(let error):
+      // A failure counts for as long as it took, so that a hanging provider does not hold up everyone in turn.
+      let length = min(max(now.timeIntervalSince(start), 1), 15)
+      failures[key] = (error, now.addingTimeInterval(length))
+      if failures.count > 10_000 { failures = failures.filter { now < $0.value.until } }
+      return .failure(error)
+    }
+  }
+
+  /// The new answer, kept; or the kept one, which the provider said still holds.
+  private func renewed(_ kept: ReadAnswer?, by renewal: Renewal, _ key: AnswerKey, at now: Date) async -> ReadAnswer {
+    switch renewal {
+    case .changed(let new):
+      if !new.body.isEmpty {
+        await keep(
+          KeptAnswer(body: new.body, fetchedAt: now, validator: new.validator, expires: new.expires), for: key)
+      }
+      return ReadAnswer(reading: new.reading, fetchedAt: now, validator: new.validator, expires: new.expires)
+    case .unchanged(let expires):
+      await keepLonger(key, until: expires, at: now)
+      return ReadAnswer(
+        reading: kept?.reading ?? Reading(), fetchedAt: now, validator: kept?.validator, expires: expires)
+    }
+  }
+}
+
+// MARK: The store
+extension Forecaster {
+  private func stored(_ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot) async -> ReadAnswer? {
+    guard let store else { return nil }
+    do {
+      guard let kept = try await store.answer(for: key) else { return nil }
+      return try await Self.read(kept, by: provider, as: key.block, for: spot)
+    } catch {
+      noted.storeFailures += 1
+      return nil
+    }
+  }
+
+  /// Off the actor, because reading takes its time.
+  private nonisolated static func read(
+    _ kept: KeptAnswer, by provider: any WeatherProvider, as block: AnswerBlock, for spot: Spot
+  ) async throws -> ReadAnswer {
+    ReadAnswer(
+      reading: try provider.read(kept.body, as: block, for: spot), fetchedAt: kept.fetchedAt,
+      validator: kept.validator, expires: kept.expires)
+  }
+
+  private func keep(_ answer: KeptAnswer, for key: AnswerKey) async {
+    do {
+      try await store?.keep(answer, for: key)
+    } catch {
+      noted.storeFailures += 1
+    }
+  }
+
+  /// The same body, dated anew.
+  private func keepLonger(_ key: AnswerKey, until expires: Date?, at now: Date) async {
+    do {
+      guard let store, var kept = try await store.answer(for: key) else { return }
+      kept.fetchedAt = now
+      kept.expires = expires
+      try await store.keep(kept, for: key)
+    } catch {
+      noted.storeFailures += 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Providers
+
+/// The providers that can be asked, built from settings: `--providers` names them in the order they are asked.
+enum LiveProviders {
+  /// One that can be named.
+  struct Kind: Sendable {
+    let id: String
+    /// The environment name of its key; `nil` for one that needs none.
+    let keyName: String?
+    /// Builds it; it is only called when the key it needs is set.
+    let make: @Sendable (Settings, any HTTPTransport) throws(UsageError) -> any WeatherProvider
+
+    func hasKey(_ settings: Settings) -> Bool { keyName.map { settings.environment($0) != nil } ?? true }
+  }
+
+  /// The order when none is asked for: those without a key, then those whose key is set.
+  static let all: [Kind] = [
+    Kind(id: "open-meteo", keyName: nil) { settings, transport throws(UsageError) in
+      OpenMeteo(
+        OpenMeteo.Configuration(
+          forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
+          marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: settings.environment("OPEN_METEO_KEY")),
+        transport: transport)
+    }
+  ]
+
+  /// Who is asked, in order.
+  static func chosen(
+    _ settings: Settings
+  ) throws(UsageError) -> (first: any WeatherProvider, others: [any WeatherProvider]) {
+    let transport = URLSessionTransport()
+    var providers: [any WeatherProvider] = []
+    for kind in try kinds(settings) { providers.append(try kind.make(settings, transport)) }
+    guard let first = providers.first else { throw UsageError("--providers names none.") }
+    return (first, Array(providers.dropFirst()))
+  }
+
+  /// The kinds that `--providers` names, each once, or all that need no key or have theirs.
+  static func kinds(_ settings: Settings) throws(UsageError) -> [Kind] {
+    guard let text = settings.value("providers") else { return all.filter { $0.hasKey(settings) } }
+    var kinds: [Kind] = []
+    for name in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) where !name.isEmpty {
+      guard let kind = all.first(where: { $0.id == name }) else {
+        throw UsageError("--providers: “\(name)” is not known. Accepted are: \(all.map(\.id).joined(separator: ", ")).")
+      }
+      guard kind.hasKey(settings) else {
+        throw UsageError("--providers: \(name) needs its key, in FAIRWEATHER_\(kind.keyName ?? "").")
+      }
+      if !kinds.contains(where: { $0.id == name }) { kinds.append(kind) }
+    }
+    return kinds
+  }
+}
+
+extension Settings {
+  /// An address from the environment; `nil` where it is not set.
+  func address(_ name: String) throws(UsageError) -> URL? {
+    guard let text = environment(name) else { return nil }
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
+      throw UsageError("FAIRWEATHER_\(name) is no http or https address: \(text)")
+    }
+    return url
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Providers
+import Testing
+
+@testable import fairweather
+
+@Suite("Which providers are asked")
+struct LiveProvidersTests {
+  private func settings(_ providers: String?, _ environment: [String: String] = [:]) throws -> Settings {
+    Settings(
+      words: try CommandWords(providers.map { ["--providers", $0] } ?? [], accepting: [DataOptions.providers]),
+      environment: environment)
+  }
+
+  @Test("They are asked in the order they are named, each once, spaces or not")
+  func order() throws {
+    let names = LiveProviders.all.filter { $0.keyName == nil }.map(\.id)
+    let reversed = Array(names.reversed())
+    let asked = try LiveProviders.kinds(try settings((reversed + names).joined(separator: " , ")))
+    #expect(asked.map(\.id) == reversed)
+    let chosen = try LiveProviders.chosen(try settings(reversed.joined(separator: ",")))
+    #expect([chosen.first.id] + chosen.others.map(\.id) == reversed)
+  }
+
+  @Test("Without a word Open-Meteo is first, and those that need a key come in with it")
+  func standard() throws {
+    let keys = Dictionary(
+      LiveProviders.all.compactMap { $0.keyName.map { ("FAIRWEATHER_" + $0, "secret") } }, uniquingKeysWith: { $1 })
+    #expect(try LiveProviders.kinds(try settings(nil)).first?.id == "open-meteo")
+    #expect(try LiveProviders.kinds(try settings(nil)).allSatisfy { $0.keyName == nil })
+    #expect(try LiveProviders.kinds(try settings(nil, keys)).map(\.id) == LiveProviders.all.map(\.id))
+    #expect(
+      try LiveProviders.kinds(try settings(nil, ["FAIRWEATHER_PROVIDERS": "open-meteo"])).map(\.id) == ["open-meteo"])
+  }
+
+  @Test("A name that is not known is refused with those that are", arguments: ["openmeteo", "open-meteo,nobody"])
+  func unknown(names: String) throws {
+    #expect {
+      try LiveProviders.kinds(try settings(names))
+    } throws: { error in
+      (error as? UsageError)?.message.contains("open-meteo") == true
+    }
+  }
+
+  @Test("Naming none, or one whose key is missing, is wrong use")
+  func missing() throws {
+    #expect(throws: UsageError.self) { try LiveProviders.chosen(try settings(",")) }
+    for kind in LiveProviders.all where kind.keyName != nil {
+      #expect(throws: UsageError.self) { try LiveProviders.kinds(try settings(kind.id)) }
+    }
+  }
+}
