@@ -37,12 +37,23 @@ public struct SimulatedServices: Sendable {
     switchboard = Switchboard(answers: answers.answers)
     let openMeteo = OpenMeteo(planet: planet, places: places)
     let geocoding = Geocoding(places: places)
+    let weatherAPI = WeatherAPI(planet: planet, places: places)
+    let stations = WAQI(planet: planet)
+    let photon = PhotonSearch(places: places)
+    let radar = RadarList()
     services = [
       "/open-meteo/v1/forecast": { openMeteo.forecast($0, now: $1) },
       "/open-meteo-air/v1/air-quality": { openMeteo.airQuality($0, now: $1) },
       "/open-meteo-marine/v1/marine": { openMeteo.marine($0, now: $1) },
       "/open-meteo-ensemble/v1/ensemble": { openMeteo.ensemble($0, now: $1) },
       "/open-meteo-geocoding/v1/search": { request, _ in geocoding.search(request) },
+      "/weatherapi/v1/forecast.json": { weatherAPI.forecast($0, now: $1) },
+      "/weatherapi/v1/current.json": { weatherAPI.current($0, now: $1) },
+      "/weatherapi/v1/search.json": { request, _ in weatherAPI.search(request) },
+      "/waqi/feed/*": { stations.feed($0, now: $1) },
+      "/waqi/map/bounds/*": { stations.bounds($0, now: $1) },
+      "/places/api": { request, _ in photon.search(request) },
+      "/radar/public/weather-maps.json": { radar.list($0, now: $1) },
     ]
   }
 
@@ -72,8 +83,13 @@ public struct SimulatedServices: Sendable {
     if let set {
       return HTTPResponse(status: set.status, headers: HTTPHeaders([("Content-Type", set.contentType)]), body: set.body)
     }
-    guard let service = services[request.path] else { return ProviderRefusal.answer(404, on: request.path) }
+    guard let service = service(at: request.path) else { return ProviderRefusal.answer(404, on: request.path) }
     return service(request, now)
+  }
+
+  /// The route of exactly this path, or the one that ends in `*` and begins it.
+  private func service(at path: String) -> Service? {
+    services[path] ?? services.first { $0.key.hasSuffix("*") && path.hasPrefix($0.key.dropLast()) }?.value
   }
 
   private func apply(_ fault: Fault, to response: inout HTTPResponse, path: String) async {

@@ -1,7 +1,7 @@
 // Simulator: a planet with weather, air and sea of its own, which speaks the protocols of real providers.
 // Read in this order: Noise → Geography → Climate → Flow → Wind, Sunlight → Moment (the sky at an instant) → Planet
 // → Sums → AirMoment, SeaMoment; then the protocol: OpenMeteoQuery → AnswerClock → OpenMeteoAnswer → ForecastVariables
-// and its neighbours → OpenMeteo, Geocoding; then what is done to answers: Fault → Switchboard → Control; at last
+// and its neighbours → OpenMeteo, Geocoding; WeatherAPI, WAQI, PhotonSearch, RadarList; then what is done to answers: Fault → Switchboard → Control; at last
 // SimulatedServices, the way in.
 // (1) Pure: the seed, the place and the instant decide everything; no clock but the one handed in, and what changes
 //     (counts, faults, set answers) is in one actor.
