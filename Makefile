@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 PORT ?= 8080
 DATA ?= ./data
-DEMO_CLOCK ?= 2026-06-18T07:00:00Z
+DEMO_CLOCK ?= 2026-05-16T08:00:00Z
 ROOMS := Sources Tests Package.swift $(wildcard Benchmarks/Suite)
 
 .DEFAULT_GOAL := help
@@ -25,7 +25,7 @@ bench: ## measure search, server, planning and cold start; prints one BENCH line
 	@scripts/setup bench
 	@Benchmarks/run
 
-demo: ## serve simulated weather on a June morning, nothing kept (PORT=, DEMO_CLOCK=)
+demo: ## serve simulated weather on a May morning, nothing kept (PORT=, DEMO_CLOCK=)
 	@scripts/setup run
 	@swift build -c release --product fairweather
 	@data=$$(mktemp -d) && trap 'rm -rf "$$data"' EXIT && \

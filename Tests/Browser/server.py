@@ -11,8 +11,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# A Thursday morning in June: long days in the north, winter in the south, nowhere a clock change.
-CLOCK = "2026-06-18T07:00:00Z"
+# A Saturday morning in May: spring in the north, autumn in the south, no clock changes in the days ahead.
+CLOCK = "2026-05-16T08:00:00Z"
 
 
 class Server:
