@@ -22,7 +22,18 @@ enum LiveProviders {
           forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
           marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: settings.environment("OPEN_METEO_KEY")),
         transport: transport)
-    }
+    },
+    Kind(id: "weatherapi", keyName: "WEATHERAPI_KEY") { settings, transport throws(UsageError) in
+      WeatherAPI(
+        WeatherAPI.Configuration(
+          apiKey: settings.environment("WEATHERAPI_KEY") ?? "", base: try settings.address("WEATHERAPI_URL")),
+        transport: transport)
+    },
+    Kind(id: "waqi", keyName: "WAQI_KEY") { settings, transport throws(UsageError) in
+      WAQI(
+        WAQI.Configuration(token: settings.environment("WAQI_KEY") ?? "", base: try settings.address("WAQI_URL")),
+        transport: transport)
+    },
   ]
 
   /// Who is asked, in order.
