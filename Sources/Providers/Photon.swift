@@ -45,8 +45,11 @@ public struct Photon: PlaceFinder {
 extension Photon {
   static func places(in answer: UpstreamAnswer, now: Date) throws(ProviderError) -> [FoundPlace] {
     let root = try answer.value(now: now)
-    if let message = root["message"]?.text, root["features"] == nil {
-      throw .refused(status: answer.status >= 400 ? answer.status : 400, retryAfter: nil, reason: message)
+    let told = root["status"]?.number.flatMap { (400...599).contains($0) ? Int($0) : nil }
+    if root["features"] == nil, root["message"] != nil || told != nil || answer.status >= 400 {
+      throw .refused(
+        status: answer.status >= 400 ? answer.status : told ?? 400, retryAfter: nil,
+        reason: root["message"]?.text ?? root["title"]?.text)
     }
     guard let features = root["features"]?.array else { throw .unreadable(field: "features") }
     let places = features.compactMap(place)

@@ -72,7 +72,8 @@ extension RadarTimeline {
         reason: root["message"]?.text ?? root["error"]?.text)
     }
     guard root.object != nil else { throw .unreadable(field: "") }
-    guard let text = root["host"]?.text, let host = URL(string: text), host.scheme == "https" || host.scheme == "http",
+    guard let text = root["host"]?.text, let host = URL(string: text.contains("://") ? text : "https://" + text),
+      host.scheme == "https" || host.scheme == "http",
       host.host() != nil
     else { throw .unreadable(field: "host") }
     guard let radar = root["radar"], radar.object != nil else { throw .unreadable(field: "radar") }
@@ -92,9 +93,9 @@ extension RadarTimeline {
     guard let list, !list.isNull else { return [] }
     guard let rows = list.array else { throw .unreadable(field: field) }
     let frames = rows.compactMap { row -> RadarFrame? in
-      guard let time = row["time"]?.number.flatMap(instant), let path = row["path"]?.text, isPath(path) else {
-        return nil
-      }
+      guard let time = row["time"]?.number.flatMap(instant), let text = row["path"]?.text else { return nil }
+      let path = text.first?.isLetter == true ? "/" + text : text
+      guard isPath(path) else { return nil }
       return RadarFrame(time: time, kind: kind, path: path)
     }
     guard rows.isEmpty || !frames.isEmpty else { throw .unreadable(field: field + "[0]") }

@@ -20,7 +20,10 @@ enum WAQIAnswer {
     guard answer.status < 400 else {
       throw error(root["data"]?.text ?? root["message"]?.text, status: answer.status, wait: wait).withoutSecret(token)
     }
-    guard let data = root["data"], data.object != nil || data.array != nil else { throw .unreadable(field: "data") }
+    // A station's part alone, without its envelope, is understood too.
+    guard let data = root["data"] ?? (root["aqi"] == nil ? nil : root), data.object != nil || data.array != nil else {
+      throw .unreadable(field: "data")
+    }
     return data
   }
 

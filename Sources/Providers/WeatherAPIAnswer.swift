@@ -48,6 +48,9 @@ enum WeatherAPIAnswer {
   /// - Parameter now: stands in for the time of a present state that tells none.
   static func weather(_ root: WireValue, now: Date?) throws(ProviderError) -> Reading {
     guard root.object != nil else { throw .unreadable(field: "") }
+    if root["bulk"] != nil {
+      throw .refused(status: 200, retryAfter: nil, reason: "Fairweather does not ask for many places at once here")
+    }
     let location = root["location"]
     var reading = Reading()
     if let latitude = location?["lat"]?.number, let longitude = location?["lon"]?.number {
