@@ -104,7 +104,7 @@ extension APIError {
   init(_ error: ForecastError) {
     switch error {
     case .unavailable, .cancelled: self = .providerUnavailable
-    case .quotaExceeded(let wait): self = .quotaExceeded(retryAfter: Int(wait.components.seconds))
+    case .quotaExceeded(_, let wait): self = .quotaExceeded(retryAfter: Int(wait.components.seconds))
     case .noSuchPlace: self = .noSuchPlace("these coordinates")
     }
   }

@@ -107,9 +107,10 @@ extension OpenMeteo {
     "wind_direction_10m", "pressure_msl", "cloud_cover", "visibility", "uv_index", "shortwave_radiation", "cape",
     "lightning_potential",
   ]
+  /// What changes within the hour and decides; the rest of now is its hour's, because each one more weighs 0.12.
   private static let current = [
-    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "is_day", "precipitation", "rain", "snowfall",
-    "weather_code", "cloud_cover", "pressure_msl", "wind_speed_10m", "wind_direction_10m", "wind_gusts_10m",
+    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "is_day", "precipitation", "snowfall",
+    "weather_code", "cloud_cover", "wind_speed_10m", "wind_gusts_10m",
   ]
   private static let airHourly = [
     "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide", "alder_pollen", "birch_pollen",

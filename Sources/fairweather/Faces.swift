@@ -69,8 +69,8 @@ extension Trouble {
   init(_ error: ForecastError, at place: Place, now: Date) {
     switch error {
     case .noSuchPlace: self = .noSuchPlace(place.name)
-    case .quotaExceeded(let wait):
-      self = .quota(provider: "open-meteo", until: now.addingTimeInterval(Double(wait.components.seconds)))
+    case .quotaExceeded(let provider, let wait):
+      self = .quota(provider: provider, until: now.addingTimeInterval(Double(wait.components.seconds)))
     case .cancelled: self = .tooLate
     case .unavailable(let provider, let cause):
       switch cause {

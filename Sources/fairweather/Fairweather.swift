@@ -57,6 +57,6 @@ struct Fairweather {
   static let commands: [Command] = [
     ServeCommand.command, SimulateCommand.command, WeatherCommands.now, WeatherCommands.outlook, WeatherCommands.plan,
     WeatherCommands.explain, SearchCommand.command, ComputeCommand.command, DecodeCommand.command,
-    VersionCommand.command,
+    ProvidersCommand.command, VersionCommand.command,
   ]
 }

@@ -131,7 +131,8 @@ struct APIFaceTests {
     let down = try await get(
       "/api/v1/outlook?place=Lisbon", failing: .unavailable(provider: "x", cause: .timedOut(host: "x")))
     #expect(down.status == 502)
-    let full = try await get("/api/v1/outlook?place=Lisbon", failing: .quotaExceeded(retryAfter: .seconds(90)))
+    let full = try await get(
+      "/api/v1/outlook?place=Lisbon", failing: .quotaExceeded(provider: "x", retryAfter: .seconds(90)))
     #expect(full.status == 429)
     #expect(full.response.headers["Retry-After"] == "90")
     #expect(full.json["errorCode"] as? String == "PROVIDER_QUOTA_EXCEEDED")

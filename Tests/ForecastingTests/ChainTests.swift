@@ -95,7 +95,7 @@ struct ChainTests {
     let (first, second) = (ScriptedProvider("first"), ScriptedProvider("second"))
     first.setAll(.fail(.unreachable(host: "first")))
     second.setAll(.fail(.quota(retryAfter: .seconds(60), reason: nil)))
-    await #expect(throws: ForecastError.quotaExceeded(retryAfter: .seconds(60))) {
+    await #expect(throws: ForecastError.quotaExceeded(provider: "second", retryAfter: .seconds(60))) {
       try await stage.forecaster(asking: first, second).outlook(for: Stage.lisbon)
     }
     await #expect(throws: ForecastError.unavailable(provider: "first", cause: .unreachable(host: "first"))) {

@@ -172,12 +172,12 @@ struct ForecasterTests {
     let reason = #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#
     stage.set(Stage.forecast, .status(429, body: reason, headers: [:]))
     let forecaster = stage.forecaster()
-    await #expect(throws: ForecastError.quotaExceeded(retryAfter: .seconds(2.5 * 3600 + 60))) {
+    await #expect(throws: ForecastError.quotaExceeded(provider: "open-meteo", retryAfter: .seconds(2.5 * 3600 + 60))) {
       try await forecaster.outlook(for: Stage.lisbon)
     }
     stage.set(Stage.forecast, .answer)
     stage.advance(by: 2.5 * 3600)  // midnight
-    await #expect(throws: ForecastError.quotaExceeded(retryAfter: .seconds(60))) {
+    await #expect(throws: ForecastError.quotaExceeded(provider: "open-meteo", retryAfter: .seconds(60))) {
       try await forecaster.outlook(for: Stage.lisbon)
     }
     #expect(stage.calls(Stage.forecast) == 1)

@@ -22,7 +22,7 @@ struct LedgerTests {
     let second = forecaster(other)
     for number in 5..<8 { _ = try await second.outlook(for: place(number)) }
     // Eight of ten are planned with.
-    await #expect(throws: ForecastError.quotaExceeded(retryAfter: .seconds(60))) {
+    await #expect(throws: ForecastError.quotaExceeded(provider: "a", retryAfter: .seconds(60))) {
       try await second.outlook(for: place(8))
     }
     #expect(one.calls(.hours) + other.calls(.hours) == 8)
