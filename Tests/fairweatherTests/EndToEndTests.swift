@@ -42,17 +42,19 @@ struct EndToEndTests {
 
   /// The house as `serve` builds it, its provider being the world.
   private func house(
-    _ world: World?, in data: URL, source: String = "live", clock: String = noon,
+    _ world: World?, in data: URL, source: String = "live", clock: String = noon, with keys: [String: String] = [:],
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Handler {
     let base = world?.base ?? "http://127.0.0.1:9"
-    let environment = [
+    let addresses = [
       "FAIRWEATHER_OPEN_METEO_URL": base + "/open-meteo", "FAIRWEATHER_OPEN_METEO_AIR_URL": base + "/open-meteo-air",
       "FAIRWEATHER_OPEN_METEO_MARINE_URL": base + "/open-meteo-marine",
+      "FAIRWEATHER_MET_NORWAY_URL": base + "/met-norway", "FAIRWEATHER_WEATHERAPI_URL": base + "/weatherapi",
+      "FAIRWEATHER_OPENWEATHERMAP_URL": base + "/openweathermap",
     ]
     let words = try CommandWords(
       ["--source", source, "--data", data.path, "--clock", clock], accepting: ServeCommand.command.options)
-    let settings = Settings(words: words, environment: environment)
+    let settings = Settings(words: words, environment: addresses.merging(keys) { $1 })
     return try Faces(try await Composition(settings, warn: warn), settings).handler
   }
 
@@ -105,6 +107,27 @@ struct EndToEndTests {
     #expect(hours["stale"] as? Bool == true)
     let fetched = try #require((hours["fetchedAt"] as? String).flatMap(WeatherJSON.instant))
     #expect(abs(fetched.timeIntervalSince(try #require(WeatherJSON.instant(Self.noon)))) < 60)
+    await world.listener.stop()
+  }
+
+  @Test("When the first provider is down the next answers, and the API and the page say which")
+  func fallsBack() async throws {
+    let world = try World()
+    let data = temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: data) }
+    await world.fail(#"[{"route": "/open-meteo/*", "kind": "status", "status": 500}]"#)
+    let settings = ["FAIRWEATHER_PROVIDERS": "open-meteo,weatherapi", "FAIRWEATHER_WEATHERAPI_KEY": "a-key"]
+    let handler = try await house(world, in: data, with: settings)
+    let answer = await handler(HTTPRequest(method: "GET", target: "/api/v1/outlook?place=Lisbon"))
+    #expect(answer.status == 200)
+    for source in try sources(answer) {
+      let isHours = source["block"] as? String == "hours"
+      #expect(source["provider"] as? String == (isHours ? "weatherapi" : "open-meteo"))
+      #expect(source["primary"] as? String == "open-meteo")
+      #expect(source["stale"] as? Bool == false && source["simulated"] as? Bool == false)
+    }
+    let page = await handler(HTTPRequest(method: "GET", target: "/?place=Lisbon"))
+    #expect(String(decoding: page.body, as: UTF8.self).contains("WeatherAPI"))
     await world.listener.stop()
   }
 
