@@ -28,6 +28,8 @@ public enum RecordedAnswer {
     "photon": Photon.recorded,
     "nominatim": Nominatim.recorded,
     "radar": RadarTimeline.recorded,
+    "cap": CAP.recorded,
+    "nws": NWS.recorded,
   ]
 
   /// Every provider whose answers are understood.

@@ -40,7 +40,7 @@ enum WireUnit {
     "m/s": 1, "ms": 1, "km/h": 1 / 3.6, "kmh": 1 / 3.6, "mp/h": 0.44704, "mph": 0.44704,
     "kn": 1852.0 / 3600, "kt": 1852.0 / 3600, "knots": 1852.0 / 3600,
   ]
-  private static let waterDepths: [String: Double] = ["mm": 1, "cm": 10, "inch": 25.4, "in": 25.4]
+  private static let waterDepths: [String: Double] = ["mm": 1, "cm": 10, "m": 1000, "inch": 25.4, "in": 25.4]
   private static let snowDepths: [String: Double] = [
     "cm": 1, "mm": 0.1, "m": 100, "inch": 2.54, "in": 2.54, "ft": 30.48,
   ]

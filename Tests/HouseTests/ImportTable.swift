@@ -30,7 +30,7 @@ enum ImportTable {
   /// What comes with the toolchain and is open to every room.
   static let toolchain: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch", "Observation",
-    "RegexBuilder", "Glibc", "Musl", "Darwin",
+    "FoundationXML", "RegexBuilder", "Glibc", "Musl", "Darwin",
   ]
 
   /// Rooms that also build for macOS and iOS, where `FoundationNetworking`, `Glibc` and `Musl` do not exist.

@@ -1,0 +1,55 @@
+import Foundation
+import Weather
+
+/// One message of a warning service: a warning, what replaces it, or its end.
+struct AlertMessage {
+  enum Kind { case alert, update, cancel, other }
+
+  /// What tells it from all others of its sender.
+  var identifier: String
+  var kind: Kind = .alert
+  /// Whether it is meant: no test, exercise or draft.
+  var isActual = true
+  var isPublic = true
+  var sent: Date?
+  /// Identifiers of the messages that it replaces or ends.
+  var references: [String] = []
+  /// What it warns of, each part once and in one language.
+  var parts: [AlertNotice] = []
+}
+
+extension [AlertMessage] {
+  /// What these messages say when taken together, in whatever order they came.
+  ///
+  /// An Update replaces what it names and a Cancel ends it, also when the named one is newer in the feed or not there at
+  /// all; what was replaced stays so. Only actual, public messages count, and one that comes twice counts once.
+  func bulletin() -> AlertBulletin {
+    let counting = filter { $0.isActual && $0.isPublic }
+    var superseded: Set<String> = []
+    for message in counting where message.kind == .update || message.kind == .cancel {
+      superseded.formUnion(message.references.filter { $0 != message.identifier })
+    }
+    superseded.formUnion(counting.filter { $0.kind == .cancel }.map(\.identifier))
+    var notices: [AlertNotice] = []
+    var indices: [String: [Int]] = [:]
+    for message in counting where message.kind == .alert || message.kind == .update {
+      guard !superseded.contains(message.identifier) else { continue }
+      for part in message.parts {
+        var notice = part
+        let known = indices[message.identifier] ?? []
+        // A feed lists a warning once an area: the same words at the same time are one warning with all the areas.
+        if let index = known.first(where: { notices[$0].isSameWarning(as: notice) }) {
+          notices[index].add(notice.areas)
+          continue
+        }
+        notice.message = message.identifier
+        notice.sent = message.sent
+        let id = message.identifier.isEmpty ? notice.alert.event : message.identifier
+        notice.alert.id = known.isEmpty ? id : "\(id)#\(known.count + 1)"
+        indices[message.identifier, default: []].append(notices.count)
+        notices.append(notice)
+      }
+    }
+    return AlertBulletin(notices: notices, superseded: superseded)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Weather
+
+/// What NWS knows of a point: its zones, its town, and where its forecast is.
+struct NWSPoint {
+  let coordinates: Coordinates?
+  /// County, public forecast zone and fire zone, such as `COC069`: a warning may be issued for any of the three.
+  let zones: Set<String>
+  let town: FoundPlace?
+
+  init(_ root: WireObject) throws(ProviderError) {
+    guard let properties = root["properties"]?.object else { throw .unreadable(field: "properties") }
+    // A raw grid has one layer a quantity; it is another answer, which Fairweather does not ask for.
+    guard properties["temperature"]?["values"] == nil, properties["quantitativePrecipitation"] == nil else {
+      throw .refused(status: 200, retryAfter: nil, reason: "Fairweather does not ask NWS for raw grids")
+    }
+    zones = Set(
+      ["county", "forecastZone", "fireWeatherZone"].compactMap { properties[$0]?.text.flatMap(Self.zone) })
+    let location = properties["relativeLocation"]
+    coordinates = Self.coordinates(root["geometry"])
+    guard !zones.isEmpty || location?.object != nil || properties["gridId"]?.text != nil else {
+      throw .unreadable(field: "properties")
+    }
+    if let name = location?["properties"]?["city"]?.text,
+      let point = Self.coordinates(location?["geometry"]) ?? coordinates
+    {
+      var town = FoundPlace(name: name, coordinates: point)
+      town.region = location?["properties"]?["state"]?.text
+      town.country = "United States"
+      town.countryCode = "US"
+      town.timeZone = properties["timeZone"]?.text.flatMap { TimeZone(identifier: $0) }
+      self.town = town
+    } else {
+      town = nil
+    }
+  }
+
+  /// The last part of `https://api.weather.gov/zones/county/COC069`.
+  static func zone(_ address: String) -> String? {
+    address.split(separator: "/").last.map { $0.uppercased() }
+  }
+
+  /// GeoJSON: longitude first.
+  static func coordinates(_ geometry: WireValue?) -> Coordinates? {
+    guard let pair = geometry?["coordinates"]?.array, pair.count >= 2, let east = pair[0].number,
+      let north = pair[1].number
+    else { return nil }
+    return Coordinates(latitude: north, longitude: east)
+  }
+}
