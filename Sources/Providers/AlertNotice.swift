@@ -10,6 +10,7 @@ public struct AlertNotice: Hashable, Sendable {
   public var message = ""
   public var sent: Date?
 
+  /// A warning whose area's name follows from its areas' names.
   public init(alert: Alert, areas: [AlertArea]) {
     self.alert = alert
     self.areas = areas

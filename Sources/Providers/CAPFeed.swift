@@ -14,8 +14,9 @@ enum CAPFeed {
   private static func outline(_ entry: XMLNode) -> AlertMessage? {
     var fields = WireObject()
     let own = entry.children.filter { !$0.namespace.isEmpty && CAP.isCAP($0.namespace) }
+    // What is inside a `cap:` element often stands in the feed's own namespace.
     var values: [String: [WireValue]] = [:]
-    for child in own { values[child.name, default: []].append(child.wire(where: CAP.isCAP)) }
+    for child in own { values[child.name, default: []].append(child.wire { _ in true }) }
     for (name, list) in values { fields[name] = .array(list) }
     let title = entry.child("title")?.content
     let linksToMessage = entry.children.contains {
@@ -26,7 +27,9 @@ enum CAPFeed {
     let sent = CAP.moment(fields.texts("sent").first ?? date(of: entry))
     var message = CAP.header(fields, identifier: identifier, sent: sent)
     if fields.texts("headline").isEmpty, let title { fields["headline"] = .string(title) }
-    if fields.texts("description").isEmpty, let summary = summary(of: entry) { fields["description"] = .string(summary) }
+    if fields.texts("description").isEmpty, let summary = summary(of: entry) {
+      fields["description"] = .string(summary)
+    }
     guard var part = CAP.part(of: fields, sent: sent, sender: fields.texts("sender").first) else { return nil }
     var area = CAP.area(fields)
     for shape in entry.children where shape.name == "polygon" && shape.namespace.contains("georss") {

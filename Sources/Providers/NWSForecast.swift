@@ -15,7 +15,8 @@ enum NWSForecast {
     var reading = Reading()
     reading.coordinates = middle(of: root["geometry"])
     reading.elevation = NWSQuantity.number(properties["elevation"], .metres, default: "m").flatMap { Elevation($0) }
-    reading.issuedAt = ["updateTime", "updated", "generatedAt"].lazy
+    reading.issuedAt =
+      ["updateTime", "updated", "generatedAt"].lazy
       .compactMap { properties[$0]?.text.flatMap { WireTime.instant($0, offset: 0) } }.first
     let read = periods.compactMap { $0.object.flatMap(period) }
     reading.hours = read.map(\.hour)

@@ -18,6 +18,7 @@ enum Corpus {
   /// Folders that are not called as the provider is.
   private static let names = ["rainviewer": "radar", "metno": "met-norway", "cap_feeds": "cap", "meteoalarm": "cap"]
 
+  /// The answers of every provider that is read here.
   static let entries: [Entry] = {
     let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -46,7 +47,14 @@ struct CorpusTests {
     func read() throws(ProviderError) -> [Reading] {
       try RecordedAnswer.read(entry.body, from: entry.provider, kind: entry.kind, now: Date(timeIntervalSince1970: 0))
     }
-    if entry.expected.hasPrefix("decodes"), entry.kind != "other" {
+    // NWS's raw grids are filed as points, which they are not: Fairweather does not ask for them.
+    let isRawGrid = entry.path.hasPrefix("nws/grid-") || entry.path.hasPrefix("nws/gridpoint_raw")
+    if entry.kind == "other" || isRawGrid {
+      #expect(throws: ProviderError.self) { try read() }
+    } else if entry.expected.contains(" or ") {
+      // Reading it leniently and refusing it are both right; what it must not do is crash.
+      _ = try? read()
+    } else if entry.expected.hasPrefix("decodes") {
       let readings = try read()
       #expect(!readings.isEmpty)
       #expect(readings.allSatisfy { !$0.isEmpty })
