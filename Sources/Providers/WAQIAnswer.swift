@@ -70,6 +70,7 @@ enum WAQIAnswer {
 
     var reading = Reading()
     reading.coordinates = station.coordinates
+    reading.issuedAt = station.measuredAt  // age counts from here: being fetched just now makes nothing new
     reading.station = station
     let local = (row["time"]?["s"] ?? row["time"]?["stime"])?.text.flatMap { WireTime.instant($0, offset: 0) }
     guard let time = station.measuredAt ?? local ?? now ?? epoch(of: row) else {

@@ -94,6 +94,7 @@ struct WAQITests {
     #expect(station.isFresh(at: measured.addingTimeInterval(3 * 3600)))
     #expect(!station.isFresh(at: measured.addingTimeInterval(3 * 3600 + 1)))
     #expect(!station.isFresh(at: measured.addingTimeInterval(-7200)))
+    #expect(try read(feed()).issuedAt == measured)
     let zoneless = try read(
       #"{"status":"ok","data":{"aqi":42,"time":{"s":"2026-11-30 12:00:00"},"iaqi":{}}}"#)
     #expect(zoneless.station?.measuredAt == nil && zoneless.station?.isFresh(at: now) == false)

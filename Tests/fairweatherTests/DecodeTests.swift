@@ -55,6 +55,34 @@ struct DecodeTests {
     #expect(places[0]["timeZone"] is NSNull)
   }
 
+  @Test("A station's air comes with who measured it and when; its index is no concentration")
+  func station() throws {
+    let (document, ending) = try run(
+      "waqi", "air",
+      input: """
+        {"status":"ok","data":{"aqi":"-","idx":7,"city":{"name":"Burbach","geo":[49.187,6.911]},
+        "iaqi":{"pm25":{"v":14},"t":{"v":3}},"time":{"iso":"2026-11-30T12:00:00+01:00"}}}
+        """, near: Coordinates(latitude: 49.235, longitude: 6.823))
+    #expect(ending == .fine)
+    let air = try #require((document["air"] as? [[String: Any]])?.first)
+    #expect(air["usAQI"] is NSNull && air["pm2_5"] is NSNull)
+    let station = try #require(document["station"] as? [String: Any])
+    #expect(station["name"] as? String == "Burbach" && station["measuredAt"] as? String == "2026-11-30T11:00:00Z")
+    #expect(station["subIndices"] as? [String: Double] == ["pm2_5": 14])
+    #expect((station["distance"] as? Double).map { abs($0 - 8300) < 100 } == true)
+  }
+
+  @Test(
+    "Every provider's doors are open to decode, and what it gives that is never asked for is refused",
+    arguments: [
+      ("weatherapi", "forecast"), ("weatherapi", "current"), ("weatherapi", "geocoding"), ("waqi", "air"),
+      ("photon", "geocoding"), ("nominatim", "geocoding"), ("radar", "frames"),
+    ])
+  func doors(provider: String, kind: String) throws {
+    #expect(try error(try run(provider, kind, input: "{").document)["kind"] as? String == "unreadable")
+    #expect(try error(try run(provider, "other", input: "{}").document)["kind"] as? String == "refused")
+  }
+
   @Test(
     "An answer that is an error, or cannot be read, is told by its kind and ends with 1",
     arguments: [
