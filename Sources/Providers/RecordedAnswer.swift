@@ -23,6 +23,8 @@ public enum RecordedAnswer {
 
   private static let doors: [String: Door] = [
     "open-meteo": OpenMeteo.recorded,
+    "met-norway": MetNorway.recorded,
+    "openweathermap": OpenWeatherMap.recorded,
     "weatherapi": WeatherAPI.recorded,
     "waqi": WAQI.recorded,
     "photon": Photon.recorded,

@@ -37,6 +37,8 @@ public struct SimulatedServices: Sendable {
     switchboard = Switchboard(answers: answers.answers)
     let openMeteo = OpenMeteo(planet: planet, places: places)
     let geocoding = Geocoding(places: places)
+    let norway = Locationforecast(planet: planet)
+    let openWeatherMap = OpenWeatherMap(planet: planet, places: places)
     let weatherAPI = WeatherAPI(planet: planet, places: places)
     let stations = WAQI(planet: planet)
     let photon = PhotonSearch(places: places)
@@ -47,6 +49,14 @@ public struct SimulatedServices: Sendable {
       "/open-meteo-marine/v1/marine": { openMeteo.marine($0, now: $1) },
       "/open-meteo-ensemble/v1/ensemble": { openMeteo.ensemble($0, now: $1) },
       "/open-meteo-geocoding/v1/search": { request, _ in geocoding.search(request) },
+      "/met-norway/locationforecast/2.0/compact": { norway.answer($0, isComplete: false, now: $1) },
+      "/met-norway/locationforecast/2.0/complete": { norway.answer($0, isComplete: true, now: $1) },
+      "/openweathermap/data/2.5/weather": { openWeatherMap.weather($0, now: $1) },
+      "/openweathermap/data/2.5/forecast": { openWeatherMap.forecast($0, now: $1) },
+      "/openweathermap/data/2.5/air_pollution": { openWeatherMap.air($0, hours: 1, now: $1) },
+      "/openweathermap/data/2.5/air_pollution/forecast": { openWeatherMap.air($0, hours: 96, now: $1) },
+      "/openweathermap/geo/1.0/direct": { request, _ in openWeatherMap.direct(request) },
+      "/openweathermap/geo/1.0/reverse": { request, _ in openWeatherMap.reverse(request) },
       "/weatherapi/v1/forecast.json": { weatherAPI.forecast($0, now: $1) },
       "/weatherapi/v1/current.json": { weatherAPI.current($0, now: $1) },
       "/weatherapi/v1/search.json": { request, _ in weatherAPI.search(request) },

@@ -72,7 +72,8 @@ struct Composition {
     return SimulatedServices(
       planet: Planet(seed: UInt64(seed)), clock: clock,
       places: SimulatedPlaces(
-        search: { gazetteer.places(matching: $0, limit: $1) }, zone: { gazetteer.timeZone(at: $0) }),
+        search: { gazetteer.places(matching: $0, limit: $1) }, zone: { gazetteer.timeZone(at: $0) },
+        near: { gazetteer.nearest(to: $0)?.place }),
       answers: answers)
   }
 
