@@ -26,7 +26,7 @@ struct Planner {
     let found = activities.map(judged)
     let outdoors = found.filter(\.plan.activity.isOutdoors)
     let headline = headline(of: outdoors) ?? Headline(activity: Activity(.indoorFitness), verdict: .go)
-    let isFit = outdoors.contains { $0.plan.verdict.isFit }
+    let isFit = proposable(outdoors).contains { $0.plan.verdict.isFit }
     return Plan(
       place: outlook.place, moment: request.moment, headline: headline,
       activities: found.map(\.plan).sorted(by: comesFirst), indoor: isFit ? nil : Activity(.indoorFitness))
@@ -172,9 +172,7 @@ extension Planner {
 
   /// A fit interest before anything else that is fit; else whatever everyday activity comes first.
   private func headline(of all: [Judged]) -> Headline? {
-    // What nobody stays with, such as laundry, is no reason to go out; it leads only where nothing else was asked for.
-    let attended = all.filter { !$0.plan.activity.has(.unattended) }
-    let outdoors = attended.isEmpty ? all : attended
+    let outdoors = proposable(all)
     let sorted = outdoors.sorted { comesFirst($0.plan, $1.plan) }
     // Of what is as fit, what anyone can do is proposed before boats and drones.
     let everyday = sorted.first { $0.plan.activity.has(.everyday) && $0.plan.verdict == sorted.first?.plan.verdict }
@@ -183,6 +181,13 @@ extension Planner {
     var headline = Headline(activity: best.plan.activity, verdict: best.plan.verdict, until: end(of: best))
     if !best.plan.verdict.isFit { headline.next = next(of: outdoors) }
     return headline
+  }
+
+  /// What nobody stays with, such as laundry, is no reason to go out: it leads, and stands for being fit outdoors, only
+  /// where nothing else was asked for.
+  private func proposable(_ all: [Judged]) -> [Judged] {
+    let attended = all.filter { !$0.plan.activity.has(.unattended) }
+    return attended.isEmpty ? all : attended
   }
 
   /// Until when a verdict holds: for a fit one, the first hour that is worse; else when an outing is fit again.

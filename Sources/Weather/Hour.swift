@@ -91,3 +91,17 @@ public struct MinuteStep: Hashable, Sendable, Codable {
     self.precipitation = precipitation
   }
 }
+
+extension MinuteStep {
+  private enum CodingKeys: String, CodingKey { case time, minutes, precipitation }
+
+  /// Only `time` must be right; a step whose length is not told, or cannot be, is a quarter of an hour.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let minutes: Int? = fields.lossy(.minutes)
+    self.init(
+      time: try fields.decode(Date.self, forKey: .time),
+      minutes: minutes.flatMap { (1...60).contains($0) ? $0 : nil } ?? 15,
+      precipitation: fields.lossy(.precipitation))
+  }
+}

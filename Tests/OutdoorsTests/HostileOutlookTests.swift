@@ -110,6 +110,18 @@ struct HostileOutlookTests {
     #expect(plan.verdict == .unknown)
   }
 
+  @Test("An impossible amount or length in a minute step costs only itself")
+  func brokenMinutes() throws {
+    let plan = try verdict { document in
+      document["nextHour"] = [
+        ["time": "2026-05-15T09:00:00Z", "precipitation": -1.0],
+        ["time": "2026-05-15T09:15:00Z", "minutes": 0, "precipitation": 3.0],
+      ]
+    }
+    #expect(plan.verdict == .care)
+    #expect(plan.reasons.first?.hazard == .rain)
+  }
+
   @Test(
     "A warning whose text expires before its hazard begins still covers the hazard",
     arguments: ["2026-05-15T08:00:00Z", "2026-05-15T09:00:00Z"])
@@ -196,6 +208,21 @@ struct HostileOutlookTests {
     let plan = scenario.judge(.walking)
     #expect(plan.verdict == .care)
     #expect(plan.reasons.first?.hazard == .lightning)
+  }
+
+  @Test("Laundry that may hang in deadly cold does not hide that nothing is fit outdoors")
+  func laundryInTheCold() {
+    var scenario = Scenario()
+    scenario.changeAll {
+      $0.temperature = Temperature(-60)
+      $0.dewPoint = nil
+      $0.humidity = Percentage(50)
+    }
+    let plan = scenario.plan()
+    #expect(plan.activities.first { $0.activity.id == .laundry }?.verdict.isFit == true)
+    #expect(!plan.headline.verdict.isFit)
+    #expect(plan.indoor?.id == .indoorFitness)
+    #expect(scenario.plan([.laundry]).indoor == nil)
   }
 
   @Test("Whoever fishes walks over the same glaze")
