@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Presentation
+import Providers
 import Weather
 
 /// `fairweather search TEXT`: which places a text may mean.
@@ -15,8 +16,11 @@ enum SearchCommand {
     guard !words.text.trimmingCharacters(in: .whitespaces).isEmpty else {
       throw UsageError("it needs a text: fairweather search par.")
     }
-    let places = try Composition.gazetteer().places(
-      matching: words.text, near: try near(words), limit: try settings.integer("limit", in: 1...100, default: 10))
+    let search = try SubmittedSearch(settings, try Composition.gazetteer(), transport: URLSessionTransport())
+    let (places, failure) = await search.places(
+      named: words.text, near: try near(words), limit: try settings.integer("limit", in: 1...100, default: 10),
+      now: try settings.clock()())
+    if let failure { terminal.complain("The place service gave no answer: \(Self.sentence(failure))") }
     if words.has("json") {
       terminal.write(try document(of: places))
       return places.isEmpty ? .noSuchPlace : .fine
@@ -28,6 +32,15 @@ enum SearchCommand {
     let screen = SearchScreen(words.text, found: places, language: .preferred(settings.value("language")))
     terminal.print(TerminalReport(width: terminal.width, isInteractive: terminal.isInteractive).search(screen))
     return .fine
+  }
+
+  private static func sentence(_ failure: ProviderError) -> String {
+    switch failure {
+    case .unreachable, .timedOut: "it cannot be reached."
+    case .quota: "it is asked too often; wait a little."
+    case .refused(let status, _, _): "it refused (status \(status))."
+    case .noSuchPlace, .noData, .unreadable: "what it says cannot be read."
+    }
   }
 
   private static func near(_ words: CommandWords) throws(UsageError) -> Coordinates? {
