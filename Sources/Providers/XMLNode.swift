@@ -23,7 +23,7 @@ struct XMLNode {
   static func root(of body: Data) throws(ProviderError) -> XMLNode {
     let bytes = trimmed(body)
     guard bytes.count <= largest, !bytes.contains(0), bytes.range(of: Data("<!DOCTYPE".utf8)) == nil,
-      bytes.range(of: Data("<!ENTITY".utf8)) == nil
+      bytes.range(of: Data("<!ENTITY".utf8)) == nil, isReadable(bytes)
     else { throw .unreadable(field: "") }
     let builder = XMLBuilder()
     let parser = XMLParser(data: bytes)
@@ -32,6 +32,15 @@ struct XMLNode {
     parser.delegate = builder
     guard parser.parse(), let root = builder.root else { throw .unreadable(field: "") }
     return root
+  }
+
+  /// Whether the bytes are UTF-8, or Latin-1 that says so and so can be nothing else.
+  ///
+  /// Foundation's parser ends the process on a name that is not UTF-8, so it never sees one.
+  private static func isReadable(_ bytes: Data) -> Bool {
+    if String(validating: bytes, as: UTF8.self) != nil { return true }
+    let head = String(decoding: bytes.prefix { $0 != UInt8(ascii: ">") }.prefix(200), as: UTF8.self).lowercased()
+    return head.hasPrefix("<?xml") && head.contains(/encoding\s*=\s*["']iso-8859-1["']/)
   }
 
   /// A blank line before the declaration makes a document ill-formed; many feeds begin with one.

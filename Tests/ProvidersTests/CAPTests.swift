@@ -119,6 +119,19 @@ struct CAPTests {
     }
   }
 
+  @Test("A name that is not UTF-8 is unreadable, and Latin-1 that says so is read")
+  func encodings() throws {
+    let whole = Data(CAPText.feed([CAPText.alert("A")]).utf8)
+    for index in stride(from: 0, to: whole.count, by: 2) {
+      var broken = whole
+      broken[broken.startIndex + index] = 0xD2
+      #expect(throws: ProviderError.unreadable(field: "")) { try CAP.messages(in: broken) }
+    }
+    let latin =
+      Data("<?xml version='1.0' encoding='ISO-8859-1'?><alert><note>Stra".utf8) + [0xDF] + Data("e</note></alert>".utf8)
+    #expect(try XMLNode.root(of: latin).child("note")?.text == "Straße")
+  }
+
   @Test("Each message cut off after any byte is unreadable, and no single lost byte crashes")
   func mutations() throws {
     let whole = Data(CAPText.feed([CAPText.alert("A"), CAPText.alert("B", kind: "Update")]).utf8)
