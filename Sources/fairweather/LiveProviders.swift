@@ -23,6 +23,16 @@ enum LiveProviders {
           marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: settings.environment("OPEN_METEO_KEY")),
         transport: transport)
     },
+    Kind(id: "met-norway", keyName: nil) { settings, transport throws(UsageError) in
+      MetNorway(MetNorway.Configuration(address: try settings.address("MET_NORWAY_URL")), transport: transport)
+    },
+    Kind(id: "openweathermap", keyName: "OPENWEATHERMAP_KEY") { settings, transport throws(UsageError) in
+      OpenWeatherMap(
+        OpenWeatherMap.Configuration(
+          apiKey: settings.environment("OPENWEATHERMAP_KEY") ?? "",
+          address: try settings.address("OPENWEATHERMAP_URL")),
+        transport: transport)
+    },
     Kind(id: "weatherapi", keyName: "WEATHERAPI_KEY") { settings, transport throws(UsageError) in
       WeatherAPI(
         WeatherAPI.Configuration(

@@ -117,7 +117,7 @@ struct ProviderOverSocketTests {
     let provider = OpenMeteo(
       .init(
         forecast: URL(string: base + "/open-meteo"), air: URL(string: base + "/open-meteo-air"),
-        marine: URL(string: base + "/open-meteo-marine")), transport: URLSessionTransport())
+        marine: URL(string: base + "/open-meteo-marine")), transport: URLSessionTransport(timeout: 60))
     let spot = Spot(try #require(Coordinates(latitude: 38.69, longitude: -9.42)))
     try await provider.probe(now: noon)
     let hours = try await provider.fetch(.hours, for: spot, now: noon).reading
