@@ -196,7 +196,8 @@ extension OpenMeteo {
   private static func reading(
     _ answers: [OpenMeteoAnswer], as block: AnswerBlock, for spot: Spot
   ) throws(ProviderError) -> Reading {
-    guard let answer = answers.first else { throw .noData }
+    guard var answer = answers.first else { throw .noData }
+    answer.speedUnit = "m/s"  // as it was asked for
     switch block {
     case .hours:
       var reading = try OpenMeteoReading.read(answer, from: .forecast)

@@ -8,6 +8,8 @@ struct OpenMeteoAnswer {
   let elevation: Elevation?
   /// Seconds east of Greenwich that every local time of this answer is in, summer and winter alike.
   let offset: Int
+  /// What a speed is taken to be in where the answer names no unit: what Open-Meteo sends unless asked otherwise.
+  var speedUnit = "km/h"
 
   init(_ root: WireObject) {
     self.root = root
@@ -63,12 +65,12 @@ struct OpenMeteoAnswer {
       guard !columns.keys.contains(where: { columns[$0]?.array != nil }) else {
         throw .unreadable(field: name + ".time")
       }
-      return OpenMeteoTable(columns: columns, units: units, stamps: [], times: [])
+      return OpenMeteoTable(columns: columns, units: units, speedUnit: speedUnit, stamps: [], times: [])
     }
     guard let stamps = time.array else { throw .unreadable(field: name + ".time") }
     let times = stamps.map(instant)
     guard stamps.isEmpty || times.contains(where: { $0 != nil }) else { throw .unreadable(field: name + ".time") }
-    return OpenMeteoTable(columns: columns, units: units, stamps: stamps, times: times)
+    return OpenMeteoTable(columns: columns, units: units, speedUnit: speedUnit, stamps: stamps, times: times)
   }
 
   /// A block that is one moment, as a table of one row, with the seconds that its amounts fell in.
@@ -80,7 +82,8 @@ struct OpenMeteoAnswer {
     let stamp = values["time"] ?? .null
     guard let time = stamp.isNull ? now : instant(stamp) else { throw .unreadable(field: name + ".time") }
     let row = OpenMeteoTable(
-      columns: Self.columns(of: [values]), units: root[name + "_units"]?.object, stamps: [stamp], times: [time])
+      columns: Self.columns(of: [values]), units: root[name + "_units"]?.object, speedUnit: speedUnit, stamps: [stamp],
+      times: [time])
     return (row, values["interval"]?.number.flatMap { $0 > 0 ? $0 : nil })
   }
 

@@ -22,7 +22,7 @@ struct OpenMeteoVariable: Sendable {
   }
 
   static func temperature(_ names: String...) -> Self { Self(names, .celsius, "°C") }
-  static func speed(_ names: String...) -> Self { Self(names, .metresPerSecond, "km/h") }
+  static func speed(_ names: String...) -> Self { Self(names, .metresPerSecond, "") }
   static func water(_ names: String...) -> Self { Self(names, .millimetres, "mm") }
   static func plain(_ names: String...) -> Self { Self(names, .plain, "") }
   static func concentration(_ names: String...) -> Self { Self(names, .micrograms, "μg/m³") }
@@ -54,11 +54,14 @@ struct OpenMeteoTable {
   let stamps: [WireValue]
   let columns: WireObject
   let units: WireObject?
+  /// The unit of a speed that has none.
+  private let speedUnit: String
   private let keys: Keys
 
-  init(columns: WireObject, units: WireObject?, stamps: [WireValue], times: [Date?]) {
+  init(columns: WireObject, units: WireObject?, speedUnit: String, stamps: [WireValue], times: [Date?]) {
     self.columns = columns
     self.units = units
+    self.speedUnit = speedUnit
     self.stamps = stamps
     self.times = times
     keys = Keys(columns.keys)
@@ -102,7 +105,8 @@ struct OpenMeteoTable {
     return stamps.indices.map { row in
       guard row < values.count else { return nil }
       guard let number = values[row].number ?? (variable.isFlag ? values[row].flag : nil) else { return nil }
-      return variable.unit.convert(number, from: unit, default: variable.defaultUnit)
+      let assumed = variable.unit == .metresPerSecond ? speedUnit : variable.defaultUnit
+      return variable.unit.convert(number, from: unit, default: assumed)
     }
   }
 }

@@ -23,7 +23,7 @@ struct Fairweather {
 
   /// Runs one command; whatever goes wrong becomes a sentence on standard error and an exit status.
   static func run(_ arguments: [String], environment: [String: String], on terminal: Terminal) async -> ExitStatus {
-    guard let name = arguments.first else {
+    guard let name = arguments.first.map({ $0 == "--version" ? VersionCommand.command.name : $0 }) else {
       terminal.complain(Help.overview)
       return .usedWrongly
     }

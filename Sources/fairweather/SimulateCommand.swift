@@ -18,7 +18,7 @@ enum SimulateCommand {
       do {
         answers = try RecordedAnswers(in: URL(filePath: folder, directoryHint: .isDirectory))
       } catch {
-        throw UsageError("--answers \(folder): \(error)")
+        throw UsageError("--answers \(folder): the folder or a file in it cannot be read.")
       }
     }
     let services = try Composition.simulator(settings, try Composition.gazetteer(), clock, answers: answers)

@@ -91,6 +91,7 @@ struct VoiceTimeTests {
   @Test("Ages are told in minutes, hours and days, and never from the future")
   func ages() {
     let voice = Synthetic.voice()
+    #expect(voice.age(since: Source.undated) == "at an unknown time")
     func age(_ seconds: Double) -> String { voice.age(since: Synthetic.now.addingTimeInterval(-seconds)) }
     #expect(age(45) == "just now")
     #expect(age(-600) == "just now")

@@ -232,4 +232,23 @@ struct OpenMeteoHoursTests {
     "hourly":{"time":["2026-11-30T06:00","2026-11-30T07:00"],"temperature_2m":[1,1],\(columns)}}
     """
   }
+
+  @Test("A wind without a unit is metres a second where that was asked for, else what Open-Meteo sends by itself")
+  func windWithoutUnit() throws {
+    let body = Data(
+      #"{"latitude":38.7,"longitude":-9.1,"hourly":{"time":[1796050800],"temperature_2m":[12],"wind_speed_10m":[9]}}"#
+        .utf8)
+    let spot = Spot(try #require(Coordinates(latitude: 38.7, longitude: -9.1)))
+    let asked = try OpenMeteo(transport: NoTransport()).read(body, as: .hours, for: spot)
+    #expect(asked.hours?.first?.windSpeed?.metresPerSecond == 9)
+    let recorded = try RecordedAnswer.read(body, from: "open-meteo", kind: "forecast", now: .distantPast)
+    #expect(recorded.first?.hours?.first?.windSpeed?.metresPerSecond == 2.5)
+  }
+}
+
+/// Nothing is asked.
+private struct NoTransport: HTTPTransport {
+  func send(_ request: UpstreamRequest) async throws(ProviderError) -> UpstreamAnswer {
+    throw .unreachable(host: "none")
+  }
 }

@@ -56,7 +56,8 @@ public struct Provenance: Sendable {
   }
 
   static func isOutOfDate(_ outlook: Outlook, at now: Date) -> Bool {
-    outlook.source(of: .hours).map { now.timeIntervalSince($0.dated) > 48 * 3600 } ?? false
+    outlook.source(of: .hours).map { $0.dated != Source.undated && now.timeIntervalSince($0.dated) > 48 * 3600 }
+      ?? false
   }
 
   private static func name(of block: Source.Block) -> Phrase {

@@ -107,6 +107,7 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .reasonBounded: "{reason}, at worst: it was not given"
   case .checkWithSource: "{reason} ({detail})"
   case .checkIntro: "Measured against:"
+  case .ageUnknown: "at an unknown time"
   case .offshoreAssumed: "Wind {value}, counted as offshore because its direction to the shore is not known"
   case .bareThunderCode: "Thunder possible, though no rain is expected"
   case .thunderNear: "Thunder within an hour of the outing"

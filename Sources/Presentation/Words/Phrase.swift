@@ -16,7 +16,7 @@ enum Phrase: Int, CaseIterable {
   case notKnownVisibility, notKnownUV, notKnownAir, notKnownWaves, notKnownCurrent, notKnownWaterTemperature
   case notKnownAlerts, notKnownIce, notKnownOther, notKnownLocalWater, notKnownAvalanche, notKnownIceThickness
   case notKnownFlood, notSure, forecastOld, forecastAgeNotKnown, noGoodSpell, reasonBounded, checkWithSource,
-    checkIntro, offshoreAssumed,
+    checkIntro, ageUnknown, offshoreAssumed,
     bareThunderCode, thunderNear
   case thunderPossible, thunderWarning, alertEvent, alertAreaNotRecognisedReason, alertsNotCheckedSince
   case alertsNotCheckedReason, beyondDay7, beyondDay10, forecastEnds, heatNotAcclimatised, nightAbove20, frozenGround

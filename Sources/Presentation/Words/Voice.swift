@@ -97,6 +97,7 @@ extension Voice {
 
   /// "12 min ago", "3 h ago"; what lies in the future by a skewed clock is "just now".
   public func age(since instant: Date) -> String {
+    guard instant != Source.undated else { return say(.ageUnknown) }
     let minutes = max(0, Int(now.timeIntervalSince(instant) / 60))
     if minutes < 1 { return say(.justNow) }
     if minutes < 60 { return language.say(.minutesAgo, count: minutes) }
