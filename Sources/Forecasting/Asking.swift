@@ -86,14 +86,9 @@ actor Asking {
     case .granted(let isThrifty):
       if isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }
       return nil
-    case .notBefore(let until): return .quota(retryAfter: Self.wait(until, from: now), reason: nil)
-    case .refused(let status, let until):
-      return .refused(status: status, retryAfter: Self.wait(until, from: now), reason: nil)
+    case .notBefore(let until):
+      return .quota(retryAfter: .seconds(max(1, until.timeIntervalSince(now).rounded(.up))), reason: nil)
     }
-  }
-
-  private static func wait(_ until: Date, from now: Date) -> Duration {
-    .seconds(max(1, until.timeIntervalSince(now).rounded(.up)))
   }
 
   private func outcome(_ result: Result<Renewal, ProviderError>, _ provider: any WeatherProvider) -> Outcome {

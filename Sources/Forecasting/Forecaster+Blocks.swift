@@ -148,9 +148,8 @@ extension Forecaster {
       memory.keep(answer, for: key)
       return .success(answer)
     case .failure(let error):
-      // A failure counts for as long as it took, so that a hanging provider does not hold up everyone in turn; or for as
-      // long as the provider wants to be left alone.
-      let length = min(max(now.timeIntervalSince(start), error.wait.map { $0 / .seconds(1) } ?? 0, 1), 15)
+      // A failure counts for as long as it took, so that a hanging provider does not hold up everyone in turn.
+      let length = min(max(now.timeIntervalSince(start), 1), 15)
       failures[key] = (error, now.addingTimeInterval(length))
       if failures.count > 10_000 { failures = failures.filter { now < $0.value.until } }
       return .failure(error)

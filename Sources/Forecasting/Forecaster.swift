@@ -23,6 +23,7 @@ public actor Forecaster {
 
   let sources: SourceSwitch
   let store: (any AnswerStore)?
+  private let alerts: (any AlertsProviding)?
   let clock: @Sendable () -> Date
   let waiting: Waiting
   let configuration: Configuration
@@ -40,12 +41,15 @@ public actor Forecaster {
   ///   - sources: who is asked, in which order.
   ///   - store: where last good answers outlive the process; without one they live in memory alone.
   ///   - ledger: where quotas and waits outlive the process.
+  ///   - alerts: who knows the official warnings; without one none are told.
   public init(
     sources: SourceSwitch, store: (any AnswerStore)?, ledger: (any ProviderLedger)? = nil,
-    clock: @escaping @Sendable () -> Date, waiting: Waiting = .real, configuration: Configuration = Configuration()
+    alerts: (any AlertsProviding)? = nil, clock: @escaping @Sendable () -> Date, waiting: Waiting = .real,
+    configuration: Configuration = Configuration()
   ) {
     self.sources = sources
     self.store = store
+    self.alerts = alerts
     self.clock = clock
     self.waiting = waiting
     self.configuration = configuration
@@ -74,9 +78,13 @@ public actor Forecaster {
     let spot = Spot(place.coordinates, elevation: place.elevation)
     let air = begin(.air, from: choice, for: spot)
     let sea = begin(.sea, from: choice, for: spot)
+    // Nobody is warned of weather that is made up.
+    let watch = choice.provider.isSimulated ? nil : alerts
+    let warned = Task { await watch?.alerts(for: place) }
     defer {
       air.cancel()
       sea.cancel()
+      warned.cancel()
     }
     let hours: Served
     switch await block(.hours, from: choice, for: spot) {
@@ -87,7 +95,9 @@ public actor Forecaster {
     let airServed = await end(air, .air, from: choice, for: spot)
     let seaServed = await end(sea, .sea, from: choice, for: spot)
     if Task.isCancelled { throw .cancelled }
-    return try await outlook(for: place, from: choice, hours: hours, air: airServed, sea: seaServed)
+    let checked = await warned.value
+    return try await outlook(
+      for: place, from: choice, hours: hours, air: airServed, sea: seaServed, alerts: checked)
   }
 }
 
@@ -130,7 +140,8 @@ extension Forecaster {
 // MARK: The outlook
 extension Forecaster {
   private func outlook(
-    for place: Place, from choice: SourceSwitch.Choice, hours: Served, air: Served?, sea: Served?
+    for place: Place, from choice: SourceSwitch.Choice, hours: Served, air: Served?, sea: Served?,
+    alerts: CheckedAlerts?
   ) async throws(ForecastError) -> Outlook {
     let now = clock()
     let nextHour = (hours.answer.reading.nextHour ?? []).filter {
@@ -140,21 +151,25 @@ extension Forecaster {
       (.hours, .hours, hours), (.nextHour, .hours, nextHour.isEmpty ? nil : hours), (.air, .air, air),
       (.sea, .sea, sea),
     ]
-    let sources = blocks.compactMap { block, asked, served in
+    var sources = blocks.compactMap { block, asked, served in
       served.map {
         Source(
           block: block, provider: $0.provider.id, primary: choice.primary(of: asked), fetchedAt: $0.answer.fetchedAt,
           issuedAt: $0.answer.reading.issuedAt, stale: $0.isStale, simulated: $0.provider.isSimulated)
       }
     }
+    if let alerts { sources.append(alerts.source) }
+    let telling = Telling(place: place, sources: sources, alerts: alerts?.alerts)
     // Told a moment ago from the same answers: the same outlook, without making its indices again.
-    if let outlook = told[place], outlook.sources == sources, (0..<30).contains(now.timeIntervalSince(outlook.moment)) {
+    if let outlook = told[place], outlook.sources == sources, outlook.alerts == telling.alerts,
+      (0..<30).contains(now.timeIntervalSince(outlook.moment))
+    {
       return outlook
     }
     // A crowd that waited for one answer is told one outlook, made once.
-    let outlook = await makings.value(for: Telling(place: place, sources: sources)) {
+    let outlook = await makings.value(for: telling) {
       let outlook = await Self.outlook(
-        for: place, sources: sources, hours: hours.answer.reading, nextHour: nextHour, air: air?.answer.reading.air,
+        telling, hours: hours.answer.reading, nextHour: nextHour, air: air?.answer.reading.air,
         sea: sea?.answer.reading.sea, at: now)
       await self.remember(outlook)
       return outlook
@@ -167,6 +182,7 @@ extension Forecaster {
   private struct Telling: Hashable {
     let place: Place
     let sources: [Source]
+    let alerts: [Alert]?
   }
 
   private func remember(_ outlook: Outlook) {
@@ -176,11 +192,10 @@ extension Forecaster {
 
   /// Makes the indices of some four hundred hours: off the actor, so that one place does not hold up another.
   private nonisolated static func outlook(
-    for place: Place, sources: [Source], hours: Reading, nextHour: [MinuteStep], air: [AirHour]?, sea: [SeaHour]?,
-    at moment: Date
+    _ telling: Telling, hours: Reading, nextHour: [MinuteStep], air: [AirHour]?, sea: [SeaHour]?, at moment: Date
   ) async -> Outlook {
     Outlook(
-      place: place, sources: sources, hours: hours.hours ?? [], current: hours.current, nextHour: nextHour,
-      air: air ?? [], sea: sea ?? [], at: moment)
+      place: telling.place, sources: telling.sources, hours: hours.hours ?? [], current: hours.current,
+      nextHour: nextHour, air: air ?? [], sea: sea ?? [], alerts: telling.alerts, at: moment)
   }
 }

@@ -10,8 +10,6 @@ actor Governor {
     /// Yes; `isThrifty` when the day's plan is used up faster than the day.
     case granted(isThrifty: Bool)
     case notBefore(Date)
-    /// The provider does not want us at all, and is left alone until then.
-    case refused(status: Int, until: Date)
   }
 
   private static let firstRefusal: TimeInterval = 15 * 60
@@ -20,7 +18,7 @@ actor Governor {
   private let ledger: (any ProviderLedger)?
   private var records: [String: ProviderRecord] = [:]
   /// Hosts that refuse us altogether; not remembered across restarts, because a restart may bring the right key.
-  private var refusals: [String: (status: Int, until: Date, length: TimeInterval)] = [:]
+  private var refusals: [String: (until: Date, length: TimeInterval)] = [:]
   /// Times the ledger could not be read or written.
   private(set) var failures = 0
 
@@ -28,11 +26,7 @@ actor Governor {
 
   /// Takes a call's weight from the quota, or tells when to come back.
   func permit(_ provider: any WeatherProvider, _ block: AnswerBlock, at now: Date) async -> Permit {
-    if let refusal = refusals[provider.id], now < refusal.until {
-      return .refused(status: refusal.status, until: refusal.until)
-    }
-    // Waits only grow: what is known here needs no look into the ledger.
-    if let until = records[provider.id]?[block].pausedUntil, now < until { return .notBefore(until) }
+    if let refusal = refusals[provider.id], now < refusal.until { return .notBefore(refusal.until) }
     let (allowance, weight) = (provider.allowance, provider.weight(of: block))
     let isThrifty: @Sendable (ProviderRecord) -> Bool = { record in
       allowance.map { record.spent.isAhead(of: $0, at: now) } ?? false
@@ -62,7 +56,7 @@ actor Governor {
     if case .refused(let status, _, _) = error, status == 401 || status == 403 {
       // Who is refused as a whole would be refused for every place: one growing wait for all of them.
       let length = min((refusals[provider.id]?.length ?? Self.firstRefusal / 2) * 2, Self.longestRefusal)
-      refusals[provider.id] = (status, now.addingTimeInterval(length), length)
+      refusals[provider.id] = (now.addingTimeInterval(length), length)
     }
     let wait = error.wait.map { now.addingTimeInterval(max(1, $0 / .seconds(1))) }
     await change(provider) { record in

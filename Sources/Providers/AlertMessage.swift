@@ -15,7 +15,7 @@ struct AlertMessage {
   /// Identifiers of the messages that it replaces or ends.
   var references: [String] = []
   /// What it warns of, each part once and in one language.
-  var parts: [AlertNotice] = []
+  var parts: [IssuedAlert] = []
 }
 
 extension [AlertMessage] {
@@ -30,7 +30,7 @@ extension [AlertMessage] {
       superseded.formUnion(message.references.filter { $0 != message.identifier })
     }
     superseded.formUnion(counting.filter { $0.kind == .cancel }.map(\.identifier))
-    var notices: [AlertNotice] = []
+    var notices: [IssuedAlert] = []
     var indices: [String: [Int]] = [:]
     for message in counting where message.kind == .alert || message.kind == .update {
       guard !superseded.contains(message.identifier) else { continue }

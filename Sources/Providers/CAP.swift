@@ -102,7 +102,7 @@ extension CAP {
   }
 
   /// One `info`; `nil` for one that is no warning: MeteoAlarm's green, or one that says nothing at all.
-  static func part(of info: WireObject, sent: Date?, sender: String?) -> AlertNotice? {
+  static func part(of info: WireObject, sent: Date?, sender: String?) -> IssuedAlert? {
     let parameters = pairs(in: info.objects("parameter"))
     if let level = parameters.first(where: { $0.scheme == "awareness_level" })?.value, isGreen(level) { return nil }
     let headline = info.texts("headline").first
@@ -116,7 +116,7 @@ extension CAP {
       onset: moment(info.texts("onset").first) ?? effective ?? sent, expires: moment(info.texts("expires").first),
       sender: info.texts("senderName").first ?? sender, headline: headline, text: text,
       instruction: info.texts("instruction").first, matched: false)
-    return AlertNotice(alert: alert, areas: info.objects("area").map(area))
+    return IssuedAlert(alert: alert, areas: info.objects("area").map(area))
   }
 
   /// `1; green; Minor`, or the colour alone.

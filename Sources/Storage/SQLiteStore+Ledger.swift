@@ -21,9 +21,8 @@ extension SQLiteStore: ProviderLedger {
       var outcome: Outcome?
       try connection.transaction { (connection) throws(StoreError) in
         record = try Self.record(of: provider, in: &connection)
-        let before = record
         outcome = change(&record)
-        guard record != before, let document = try? JSONEncoder().encode(record) else { return }
+        guard let document = try? JSONEncoder().encode(record) else { return }
         try connection.run(
           "INSERT INTO providers (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record",
           .text(provider), .blob(document))

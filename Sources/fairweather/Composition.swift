@@ -28,7 +28,10 @@ struct Composition {
       warn(event.sentence)
     }
     store = Self.store(settings, clock, warn)
-    forecaster = Forecaster(sources: sources, store: store, ledger: store, clock: clock)
+    let isSimulated = settings.value("source") == SourceMode.simulated.rawValue
+    forecaster = Forecaster(
+      sources: sources, store: store, ledger: store,
+      alerts: isSimulated ? nil : try WarningFeeds.watch(settings, clock: clock), clock: clock)
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated
   }

@@ -57,25 +57,6 @@ struct LedgerTests {
     #expect(first.calls(.hours) == 1)
   }
 
-  @Test("CACHE-07: who refuses one place is asked for no other, and it stays a refusal, not a quota")
-  func refused() async throws {
-    let provider = ScriptedProvider("a", blocks: [.hours])
-    provider.setAll(.fail(.refused(status: 403, retryAfter: nil, reason: nil)))
-    let forecaster = stage.forecaster(asking: provider)
-    for number in 0..<3 {
-      await #expect {
-        try await forecaster.outlook(for: place(number))
-      } throws: { error in
-        guard case .unavailable("a", .refused(403, _, _)) = error as? ForecastError else { return false }
-        return true
-      }
-    }
-    #expect(provider.calls(.hours) == 1)
-    provider.setAll(.answer)
-    stage.advance(by: 15 * 60)
-    _ = try await forecaster.outlook(for: place(0))
-  }
-
   @Test("A ledger that is broken costs no forecast, and the quota is kept all the same")
   func broken() async throws {
     let ledger = MemoryLedger()

@@ -13,12 +13,7 @@ struct ContractAnswers {
   private var calendar: PlaceCalendar { PlaceCalendar(timeZone: outlook.place.timeZone) }
   private var source: Source? { outlook.source(of: .hours) }
   private var fromCache: Bool { source.map { $0.fetchedAt < asked } ?? false }
-  private var provider: String { source.map(Self.name) ?? "unknown" }
-
-  /// The contract's own spelling of a provider.
-  private static func name(of source: Source) -> String {
-    source.provider == "openweathermap" ? "open-weather-map" : source.provider
-  }
+  private var provider: String { source?.provider ?? "unknown" }
 
   /// `nil` without a temperature for the present hour.
   func current() -> CurrentAnswer? {
@@ -47,7 +42,7 @@ struct ContractAnswers {
     let today = calendar.interval(of: calendar.date(of: outlook.moment))
     let source = outlook.source(of: .sea)
     return MarineAnswer(
-      city: outlook.place.name, country: outlook.place.country, units: units, provider: source.map(Self.name) ?? provider,
+      city: outlook.place.name, country: outlook.place.country, units: units, provider: source?.provider ?? provider,
       fromCache: source.map { $0.fetchedAt < asked } ?? fromCache,
       waterTemperature: now?.waterTemperature.map(units.number), waveHeightMeters: now?.waveHeight?.metres,
       waveDirectionDegrees: now?.waveDirection?.degrees, wavePeriodSeconds: now?.wavePeriod?.seconds,

@@ -2,7 +2,7 @@ public import Foundation
 public import Weather
 
 /// A warning in force with where it holds, before it is laid over a place.
-public struct AlertNotice: Hashable, Sendable {
+public struct IssuedAlert: Hashable, Sendable {
   /// Its ``Weather/Alert/matched`` is not decided yet.
   public var alert: Alert
   public private(set) var areas: [AlertArea]
@@ -30,18 +30,22 @@ public struct AlertNotice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - zones: the point's NWS zones.
+  ///   - isChosen: whether its source chose it for this point, so that only a shape can tell that it holds elsewhere.
   ///   - countryCode: the point's country, to leave out warnings whose codes all lie in others.
-  public func alert(at point: Coordinates, zones: Set<String> = [], countryCode: String? = nil) -> Alert? {
+  public func alert(
+    at point: Coordinates, zones: Set<String> = [], isChosen: Bool = false, countryCode: String? = nil
+  ) -> Alert? {
     var alert = alert
-    let verdict = areas.contain(point, zones: zones)
+    var verdict = areas.contain(point, zones: zones)
+    if verdict == nil || verdict == false, isChosen, !areas.contains(where: \.hasShapes) {
+      // Asked for by the point alone, a warning without a shape is for the point; by zones, its own list is not ours.
+      verdict = zones.isEmpty ? true : nil
+    }
     if verdict == false { return nil }
     alert.matched = verdict == true
     if !alert.matched, let countryCode, let countries, !countries.contains(countryCode.uppercased()) { return nil }
     return alert
   }
-
-  /// Whether it has any shape to be matched by.
-  public var hasShapes: Bool { areas.contains(where: \.hasShapes) }
 
   /// The countries of its areas; `nil` where one of them does not tell.
   private var countries: Set<String>? {
@@ -50,7 +54,7 @@ public struct AlertNotice: Hashable, Sendable {
     return each.reduce(into: []) { $0.formUnion($1 ?? []) }
   }
 
-  func isSameWarning(as other: AlertNotice) -> Bool {
+  func isSameWarning(as other: IssuedAlert) -> Bool {
     alert.event == other.alert.event && alert.onset == other.alert.onset && alert.expires == other.alert.expires
       && alert.severity == other.alert.severity && alert.urgency == other.alert.urgency
       && alert.certainty == other.alert.certainty
@@ -70,7 +74,7 @@ public struct AlertNotice: Hashable, Sendable {
 
 /// What a source of warnings says at one time.
 public struct AlertBulletin: Sendable {
-  public var notices: [AlertNotice]
+  public var notices: [IssuedAlert]
   /// Identifiers of messages that were replaced or ended, whether or not they are still sent.
   public var superseded: Set<String>
   /// The NWS zones of the point asked for, where the source knows them.
@@ -78,9 +82,16 @@ public struct AlertBulletin: Sendable {
   /// Whether the source chose what concerns the point, so that a warning without a shape is not one for elsewhere.
   public var isChosenForPoint = false
 
-  public init(notices: [AlertNotice] = [], superseded: Set<String> = []) {
+  public init(notices: [IssuedAlert] = [], superseded: Set<String> = []) {
     self.notices = notices
     self.superseded = superseded
+  }
+
+  /// The warnings in force that concern a place, matched or not known to be elsewhere.
+  public func alerts(for place: Place, at now: Date) -> [Alert] {
+    notices.filter { $0.isInForce(at: now) }.compactMap {
+      $0.alert(at: place.coordinates, zones: zones, isChosen: isChosenForPoint, countryCode: place.countryCode)
+    }
   }
 
   /// Every warning with whether it is known to hold at a point; without a point none is.

@@ -1,0 +1,50 @@
+public import Foundation
+import Synchronization
+public import Weather
+
+/// NWS's warnings for one point: those of its county, its forecast zone and its fire zone.
+///
+/// The three zones are asked for, not the point: a point query leaves out what is issued for a fire zone alone. Where the
+/// zones cannot be had, the point query stands in.
+public final class NWSAlertSource: AlertSource {
+  public let id = "nws"
+  private let nws: NWS
+  /// Zones hardly ever change; a restart forgets them.
+  private let zones = Mutex<[String: Set<String>]>([:])
+
+  public init(_ nws: NWS) { self.nws = nws }
+
+  /// True in the states and territories alone; a place whose country is not known is not asked about.
+  public func covers(_ place: Place) -> Bool {
+    place.countryCode.map { NWS.countries.contains($0.uppercased()) } ?? false
+  }
+
+  /// The place's own point, never a grid's: a cell of the coast may lie in the sea.
+  public func key(for place: Place) -> String { "nws \(NWS.point(place.coordinates))" }
+
+  /// Asks for the point's zones where they are not known yet, then for the warnings of all three.
+  public func bulletin(for place: Place, now: Date) async throws(ProviderError) -> AlertBulletin {
+    let point = NWS.point(place.coordinates)
+    let zones = await zones(of: point, now: now)
+    let query =
+      zones.isEmpty ? (name: "point", value: point) : (name: "zone", value: zones.sorted().joined(separator: ","))
+    let root = try await nws.answer(to: nws.request("alerts/active", [query]), now: now)
+    var bulletin = try NWSAlerts.messages(in: root).bulletin()
+    bulletin.zones = zones
+    bulletin.isChosenForPoint = true
+    return bulletin
+  }
+
+  private func zones(of point: String, now: Date) async -> Set<String> {
+    if let known = zones.withLock({ $0[point] }) { return known }
+    // Without its zones the point itself is asked about, so that this failing costs no warning but those of fire zones.
+    guard let root = try? await nws.answer(to: nws.request("points/\(point)"), now: now),
+      let found = try? NWSPoint(root).zones
+    else { return [] }
+    zones.withLock { known in
+      if known.count >= 10_000 { known.removeAll() }
+      known[point] = found
+    }
+    return found
+  }
+}

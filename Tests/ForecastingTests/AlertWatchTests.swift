@@ -1,0 +1,181 @@
+import Foundation
+import Providers
+import Testing
+import Weather
+
+@testable import Forecasting
+
+@Suite("The watch for warnings")
+struct AlertWatchTests {
+  private let stage = Stage()
+
+  private func place(_ code: String = "US") -> Place {
+    var place = Stage.place("Loveland", 40.4, -105, "America/Denver")
+    place.countryCode = code
+    return place
+  }
+
+  private func watch(feeds: [String] = [], country: String? = nil) throws -> AlertWatch {
+    let base = try #require(URL(string: "http://test"))
+    var sources: [any AlertSource] = [NWSAlertSource(NWS(base: base, transport: stage))]
+    for feed in feeds {
+      sources.append(CAPFeedSource(feed: base.appending(path: feed), countryCode: country, transport: stage))
+    }
+    return AlertWatch(sources: sources, clock: stage.clock, waiting: stage.waiting)
+  }
+
+  private static let points = """
+    {"geometry":{"type":"Point","coordinates":[-105,40.4]},"properties":{"gridId":"BOU",
+    "county":"https://api.weather.gov/zones/county/COC069","forecastZone":"https://api.weather.gov/zones/forecast/COZ038",
+    "fireWeatherZone":"https://api.weather.gov/zones/fire/COZ238"}}
+    """
+
+  private func warning(
+    _ id: String, zone: String = "COZ238", kind: String = "Alert", references: String = "",
+    ends: String = "2026-11-30T18:00:00Z"
+  ) -> String {
+    """
+    {"geometry":null,"properties":{"id":"\(id)","status":"Actual","messageType":"\(kind)","event":"Red Flag Warning",
+    "severity":"Severe","urgency":"Expected","certainty":"Likely","onset":"2026-11-30T10:00:00Z","ends":"\(ends)",
+    "affectedZones":["https://api.weather.gov/zones/fire/\(zone)"],
+    "references":[\(references.isEmpty ? "" : "{\"identifier\":\"\(references)\"}")]}}
+    """
+  }
+
+  private func serve(_ warnings: String...) {
+    stage.set("/points/40.4,-105", .body(Data(Self.points.utf8)))
+    stage.set("/alerts/active", .body(Data("{\"features\":[\(warnings.joined(separator: ","))]}".utf8)))
+  }
+
+  @Test("ALRT-10: a point's county, forecast zone and fire zone are asked for together")
+  func zones() async throws {
+    serve(warning("A"))
+    let checked = try #require(try await watch().alerts(for: place()))
+    #expect(checked.alerts?.map(\.id) == ["A"])
+    #expect(checked.alerts?.first?.matched == true)
+    #expect(checked.source.provider == "nws")
+    #expect(checked.source.fetchedAt == Stage.noon)
+    #expect(!checked.source.stale)
+    #expect(stage.requests.last?.value(of: "zone") == "COC069,COZ038,COZ238")
+  }
+
+  @Test("ALRT-11: without its zones the place's own point is asked about")
+  func pointInstead() async throws {
+    serve(warning("A"))
+    stage.set("/points/40.4,-105", .status(404))
+    let checked = try #require(try await watch().alerts(for: place()))
+    #expect(checked.alerts?.first?.matched == true)
+    #expect(stage.requests.last?.value(of: "point") == "40.4,-105")
+  }
+
+  @Test("A feed is asked at most every five minutes, and its zones once")
+  func interval() async throws {
+    serve(warning("A"))
+    let watch = try watch()
+    for _ in 0..<3 { _ = await watch.alerts(for: place()) }
+    #expect(stage.calls("/alerts/active") == 1)
+    stage.advance(by: 299)
+    _ = await watch.alerts(for: place())
+    #expect(stage.calls("/alerts/active") == 1)
+    stage.advance(by: 2)
+    _ = await watch.alerts(for: place())
+    #expect(stage.calls("/alerts/active") == 2)
+    #expect(stage.calls("/points/40.4,-105") == 1)
+  }
+
+  @Test("ALRT-08: when the source fails the last known warnings stay until their own end, and it says since when")
+  func failure() async throws {
+    serve(warning("A"), warning("B", ends: "2026-11-30T12:08:00Z"))
+    let watch = try watch()
+    #expect(await watch.alerts(for: place())?.alerts?.count == 2)
+    stage.set("/alerts/active", .unreachable)
+    stage.advance(by: 600)
+    let later = try #require(await watch.alerts(for: place()))
+    #expect(later.alerts?.map(\.id) == ["A"])
+    #expect(later.source.stale)
+    #expect(later.source.fetchedAt == Stage.noon)
+    stage.advance(by: 6 * 3600)
+    let over = try #require(await watch.alerts(for: place()))
+    #expect(over.alerts == [])
+    #expect(over.source.stale)
+  }
+
+  @Test("ALRT-08: a source that was never read is neither none nor some")
+  func neverRead() async throws {
+    stage.set("/points/40.4,-105", .unreachable)
+    stage.set("/alerts/active", .hang)
+    stage.endSleeps(upTo: .seconds(5))
+    let checked = try #require(try await watch().alerts(for: place()))
+    #expect(checked.alerts == nil)
+    #expect(checked.source.stale)
+    #expect(checked.source.fetchedAt == Source.undated)
+  }
+
+  @Test("PAY-07: two failures are tried again with growing waits, and the third answer is shown")
+  func retries() async throws {
+    serve(warning("A"))
+    stage.endSleeps(upTo: .seconds(2))
+    stage.fail("/alerts/active", times: 2)
+    let checked = try #require(try await watch().alerts(for: place()))
+    #expect(checked.alerts?.count == 1)
+    #expect(stage.calls("/alerts/active") == 3)
+    #expect(stage.sleeps.filter { $0 < .seconds(3) } == [.milliseconds(250), .milliseconds(1000)])
+  }
+
+  @Test("ALRT-01: what was once replaced does not come back when its replacement leaves the feed")
+  func replacedStays() async throws {
+    serve(warning("A"), warning("B", kind: "Update", references: "A"))
+    let watch = try watch()
+    #expect(await watch.alerts(for: place())?.alerts?.map(\.id) == ["B"])
+    serve(warning("A"))
+    stage.advance(by: 400)
+    #expect(await watch.alerts(for: place())?.alerts == [])
+  }
+
+  @Test("Outside the United States NWS is not asked, and where no feed is there is nothing to tell")
+  func elsewhere() async throws {
+    #expect(try await watch().alerts(for: place("PT")) == nil)
+    #expect(try await watch().alerts(for: Stage.lisbon) == nil)
+    #expect(stage.allCalls == 0)
+    serve()
+    #expect(try await watch().alerts(for: place("PR")) != nil)
+  }
+
+  @Test("A feed of one country is asked for that one, once for all its places, and lays its areas over each")
+  func countryFeed() async throws {
+    let feed = """
+      <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>G</identifier><sent>2026-11-30T10:00:00+00:00</sent>
+      <info><event>Gale</event><severity>Severe</severity><expires>2026-11-30T20:00:00+00:00</expires><area>
+      <polygon>38,-10 38,-8 39,-8 39,-10 38,-10</polygon></area></info></alert>
+      """
+    stage.set("/pt", .body(Data(feed.utf8)))
+    let watch = try watch(feeds: ["pt"], country: "PT")
+    var lisbon = Stage.lisbon
+    lisbon.countryCode = "PT"
+    var porto = Stage.place("Porto", 41.15, -8.61, "Europe/Lisbon")
+    porto.countryCode = "PT"
+    #expect(await watch.alerts(for: lisbon)?.alerts?.map(\.matched) == [true])
+    #expect(await watch.alerts(for: porto)?.alerts == [])
+    #expect(await watch.alerts(for: lisbon)?.source.provider == "cap")
+    #expect(stage.calls("/pt") == 1)
+  }
+
+  @Test("The outlook tells the warnings with their source; made-up weather asks nobody")
+  func outlook() async throws {
+    serve(warning("A"))
+    let watch = try watch()
+    let forecaster = Forecaster(
+      sources: SourceSwitch(only: stage.openMeteo()), store: nil, alerts: watch, clock: stage.clock,
+      waiting: stage.waiting)
+    let outlook = try await forecaster.outlook(for: place())
+    #expect(outlook.alerts?.map(\.id) == ["A"])
+    #expect(outlook.source(of: .alerts)?.provider == "nws")
+    let other = Stage()
+    let simulated = Forecaster(
+      sources: SourceSwitch(only: other.openMeteo(id: "simulated", isSimulated: true)), store: nil, alerts: watch,
+      clock: other.clock, waiting: other.waiting)
+    let madeUp = try await simulated.outlook(for: place())
+    #expect(madeUp.alerts == nil)
+    #expect(madeUp.source(of: .alerts) == nil)
+  }
+}
