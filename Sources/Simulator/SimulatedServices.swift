@@ -43,6 +43,7 @@ public struct SimulatedServices: Sendable {
     let stations = WAQI(planet: planet)
     let photon = PhotonSearch(places: places)
     let radar = RadarList()
+    let warnings = NWSWarnings(planet: planet)
     services = [
       "/open-meteo/v1/forecast": { openMeteo.forecast($0, now: $1) },
       "/open-meteo-air/v1/air-quality": { openMeteo.airQuality($0, now: $1) },
@@ -63,6 +64,7 @@ public struct SimulatedServices: Sendable {
       "/waqi/feed/*": { stations.feed($0, now: $1) },
       "/waqi/map/bounds/*": { stations.bounds($0, now: $1) },
       "/places/api": { request, _ in photon.search(request) },
+      "/nws/alerts/active": { warnings.active($0, now: $1) },
       "/radar/public/weather-maps.json": { radar.list($0, now: $1) },
     ]
   }
