@@ -1,5 +1,6 @@
 import Foundation
 import Providers
+import Weather
 
 /// A read answer, ready to serve.
 struct ReadAnswer: Sendable {
@@ -17,6 +18,9 @@ struct ReadAnswer: Sendable {
     // A minute of grace for clocks that were set back a little.
     return age < max(life, told) && age > -60
   }
+
+  /// Whether its hours reach over an instant.
+  func tellsHour(of instant: Date) -> Bool { reading.tellsHour(of: instant) }
 
   /// Whether it says anything of a block; waves on land are an answer that does not.
   func tells(_ block: AnswerBlock) -> Bool {
@@ -53,5 +57,12 @@ struct AnswerMemory {
     for (key, _) in entries.sorted(by: { $0.value.used < $1.value.used }).prefix(max(1, capacity / 10)) {
       entries[key] = nil
     }
+  }
+}
+
+extension Reading {
+  /// Whether one of its hours holds an instant; no hours tell of none.
+  func tellsHour(of instant: Date) -> Bool {
+    hours?.contains { $0.time <= instant && instant < $0.end } ?? false
   }
 }

@@ -144,6 +144,11 @@ extension Forecaster {
     switch outcome.result {
     case .success(let renewal):
       failures[key] = nil
+      if case .changed(let new) = renewal, let kept, kept.tellsHour(of: now), !new.reading.tellsHour(of: now) {
+        // A provider that suddenly speaks of another day takes nothing away from what was known of today.
+        failures[key] = (.unreadable(field: "time"), now.addingTimeInterval(60))
+        return .failure(.unreadable(field: "time"))
+      }
       let answer = await renewed(kept, by: renewal, key, at: now)
       memory.keep(answer, for: key)
       return .success(answer)

@@ -8,6 +8,8 @@ enum LiveProviders {
     let id: String
     /// The environment name of its key; `nil` for one that needs none.
     let keyName: String?
+    /// The environment name of its address.
+    let addressName: String
     /// Builds it; it is only called when the key it needs is set.
     let make: @Sendable (Settings, any HTTPTransport) throws(UsageError) -> any WeatherProvider
 
@@ -16,35 +18,40 @@ enum LiveProviders {
 
   /// The order when none is asked for: those without a key, then those whose key is set.
   static let all: [Kind] = [
-    Kind(id: "open-meteo", keyName: nil) { settings, transport throws(UsageError) in
+    Kind(id: "open-meteo", keyName: nil, addressName: "OPEN_METEO_URL") { settings, transport throws(UsageError) in
       OpenMeteo(
         OpenMeteo.Configuration(
           forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
           marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: settings.environment("OPEN_METEO_KEY")),
         transport: transport)
     },
-    Kind(id: "met-norway", keyName: nil) { settings, transport throws(UsageError) in
+    Kind(id: "met-norway", keyName: nil, addressName: "MET_NORWAY_URL") { settings, transport throws(UsageError) in
       MetNorway(MetNorway.Configuration(address: try settings.address("MET_NORWAY_URL")), transport: transport)
     },
-    Kind(id: "openweathermap", keyName: "OPENWEATHERMAP_KEY") { settings, transport throws(UsageError) in
+    Kind(id: "openweathermap", keyName: "OPENWEATHERMAP_KEY", addressName: "OPENWEATHERMAP_URL") {
+      settings, transport throws(UsageError) in
       OpenWeatherMap(
         OpenWeatherMap.Configuration(
           apiKey: settings.environment("OPENWEATHERMAP_KEY") ?? "",
           address: try settings.address("OPENWEATHERMAP_URL")),
         transport: transport)
     },
-    Kind(id: "weatherapi", keyName: "WEATHERAPI_KEY") { settings, transport throws(UsageError) in
+    Kind(id: "weatherapi", keyName: "WEATHERAPI_KEY", addressName: "WEATHERAPI_URL") {
+      settings, transport throws(UsageError) in
       WeatherAPI(
         WeatherAPI.Configuration(
           apiKey: settings.environment("WEATHERAPI_KEY") ?? "", base: try settings.address("WEATHERAPI_URL")),
         transport: transport)
     },
-    Kind(id: "waqi", keyName: "WAQI_KEY") { settings, transport throws(UsageError) in
+    Kind(id: "waqi", keyName: "WAQI_KEY", addressName: "WAQI_URL") { settings, transport throws(UsageError) in
       WAQI(
         WAQI.Configuration(token: settings.environment("WAQI_KEY") ?? "", base: try settings.address("WAQI_URL")),
         transport: transport)
     },
   ]
+
+  /// Whether the first provider's address was set, so that the public ones are not meant.
+  static func hasOwnAddresses(_ settings: Settings) -> Bool { settings.environment("OPEN_METEO_URL") != nil }
 
   /// Who is asked, in order.
   static func chosen(
@@ -58,8 +65,13 @@ enum LiveProviders {
   }
 
   /// The kinds that `--providers` names, each once, or all that need no key or have theirs.
+  ///
+  /// Where Open-Meteo's address is our own, as on a closed network, no public one is asked unless named.
   static func kinds(_ settings: Settings) throws(UsageError) -> [Kind] {
-    guard let text = settings.value("providers") else { return all.filter { $0.hasKey(settings) } }
+    guard let text = settings.value("providers") else {
+      let usable = all.filter { $0.hasKey(settings) }
+      return hasOwnAddresses(settings) ? usable.filter { settings.environment($0.addressName) != nil } : usable
+    }
     var kinds: [Kind] = []
     for name in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) where !name.isEmpty {
       guard let kind = all.first(where: { $0.id == name }) else {

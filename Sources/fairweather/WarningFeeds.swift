@@ -8,7 +8,12 @@ enum WarningFeeds {
   ///   `PT=https://…` is asked for places in Portugal alone.
   static func watch(_ settings: Settings, clock: @escaping @Sendable () -> Date) throws(UsageError) -> AlertWatch {
     let transport = URLSessionTransport()
-    var sources: [any AlertSource] = [NWSAlertSource(NWS(base: try settings.address("NWS_URL"), transport: transport))]
+    var sources: [any AlertSource] = []
+    let address = try settings.address("NWS_URL")
+    // Where the weather comes from addresses of our own, the public service is not meant either.
+    if address != nil || !LiveProviders.hasOwnAddresses(settings) {
+      sources.append(NWSAlertSource(NWS(base: address, transport: transport)))
+    }
     for feed in try feeds(settings.environment("CAP_FEEDS") ?? "") {
       sources.append(CAPFeedSource(feed: feed.address, countryCode: feed.country, transport: transport))
     }

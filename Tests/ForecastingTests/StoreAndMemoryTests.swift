@@ -42,6 +42,20 @@ struct StoreAndMemoryTests {
     #expect(kept.allSatisfy { $0.value.fetchedAt == Stage.noon })
   }
 
+  @Test("CACHE-03: an answer about some other day replaces none that speaks of today, nor in the store")
+  func answerOfAnotherDay() async throws {
+    let stage = Stage()
+    let store = MemoryStore()
+    let good = try await stage.forecaster(store: store).outlook(for: Stage.lisbon)
+    stage.advance(by: 3600)
+    let old = #"{"latitude":38.7,"longitude":-9.1,"hourly":{"time":[1577836800,1577840400],"temperature_2m":[5,6]}}"#
+    stage.set(Stage.forecast, .body(Data(old.utf8)))
+    let outlook = try await stage.forecaster(store: store).outlook(for: Stage.lisbon)
+    #expect(outlook.source(of: .hours)?.stale == true)
+    #expect(outlook.hours.map(\.time) == good.hours.map(\.time))
+    #expect(await store.answers.contains { $0.key.block == .hours && $0.value.fetchedAt == Stage.noon })
+  }
+
   @Test("A store that is broken costs no forecast, and is counted")
   func brokenStore() async throws {
     let stage = Stage()

@@ -33,6 +33,15 @@ struct LiveProvidersTests {
       try LiveProviders.kinds(try settings(nil, ["FAIRWEATHER_PROVIDERS": "open-meteo"])).map(\.id) == ["open-meteo"])
   }
 
+  @Test("Who sends us to an address of their own is not surprised by calls to public ones")
+  func closedNetwork() throws {
+    let own = ["FAIRWEATHER_OPEN_METEO_URL": "http://127.0.0.1:1/x"]
+    #expect(try LiveProviders.kinds(try settings(nil, own)).map(\.id) == ["open-meteo"])
+    let both = own.merging(["FAIRWEATHER_MET_NORWAY_URL": "http://127.0.0.1:1/y"]) { $1 }
+    #expect(try LiveProviders.kinds(try settings(nil, both)).map(\.id) == ["open-meteo", "met-norway"])
+    #expect(try LiveProviders.kinds(try settings("met-norway", own)).map(\.id) == ["met-norway"])
+  }
+
   @Test("A name that is not known is refused with those that are", arguments: ["openmeteo", "open-meteo,nobody"])
   func unknown(names: String) throws {
     #expect {
