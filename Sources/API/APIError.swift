@@ -8,29 +8,39 @@ enum APIError: Error, Equatable {
   case invalid(String)
   case noSuchPlace(String)
   case providerUnavailable
-  /// Every provider's quota is used up; seconds to wait where they are known.
-  case quotaExceeded(retryAfter: Int?)
+  /// The last provider's quota is used up.
+  case quotaExceeded(retryAfter: Duration)
+  /// The caller's own requests are.
+  case rateLimited(retryAfter: Duration)
   case notFound
   case methodNotAllowed
+  /// The server gave up on the request by itself.
+  case refused(Refusal.Reason)
 
   var status: Int {
     switch self {
-    case .invalid: 400
+    case .invalid, .refused(.malformed): 400
     case .noSuchPlace, .notFound: 404
     case .methodNotAllowed: 405
-    case .quotaExceeded: 429
+    case .refused(.bodyTooLarge): 413
+    case .quotaExceeded, .rateLimited: 429
     case .providerUnavailable: 502
+    case .refused(.tooLate), .refused(.stopping): 503
     }
   }
 
+  /// What clients tell errors apart by.
   var code: String {
     switch self {
-    case .invalid: "VALIDATION_FAILED"
+    case .invalid, .refused(.malformed): "VALIDATION_FAILED"
     case .noSuchPlace: "CITY_NOT_FOUND"
     case .notFound: "NOT_FOUND"
     case .methodNotAllowed: "METHOD_NOT_ALLOWED"
     case .quotaExceeded: "PROVIDER_QUOTA_EXCEEDED"
+    case .rateLimited: "RATE_LIMIT_EXCEEDED"
     case .providerUnavailable: "PROVIDER_UNAVAILABLE"
+    case .refused(.bodyTooLarge): "PAYLOAD_TOO_LARGE"
+    case .refused(.tooLate), .refused(.stopping): "SERVICE_UNAVAILABLE"
     }
   }
 
@@ -40,26 +50,48 @@ enum APIError: Error, Equatable {
     case .noSuchPlace(let text): "No place is known as “\(text)”."
     case .notFound: "Nothing is here; the addresses are listed in /openapi.json."
     case .methodNotAllowed: "This address does not take that method."
-    case .quotaExceeded: "The weather provider's quota is used up for now."
+    case .quotaExceeded(let wait):
+      "The weather provider's quota is used up; it may be asked again in \(Self.seconds(wait)) s."
+    case .rateLimited(let wait): "That was more than is allowed in a minute; come back in \(Self.seconds(wait)) s."
     case .providerUnavailable: "No weather provider can be reached, and nothing is kept for this place yet."
+    case .refused(let reason): reason.sentence
+    }
+  }
+
+  private var retryAfter: Duration? {
+    switch self {
+    case .quotaExceeded(let wait), .rateLimited(let wait): wait
+    case .refused(.tooLate), .refused(.stopping): .seconds(5)
+    default: nil
     }
   }
 
   /// The contract's six fields, or RFC 9457 problem details with the same fields when `Accept` asks for them.
-  func response(to request: HTTPRequest, now: Date) -> HTTPResponse {
-    let wantsProblem = request.headers["Accept"]?.contains("application/problem+json") ?? false
+  ///
+  /// - Parameter path: of the request, without its query.
+  func response(path: String, accept: String?, now: Date) -> HTTPResponse {
+    let wantsProblem = accept?.contains("application/problem+json") ?? false
+    let phrase = Self.phrases[status] ?? "Error"
     let body = ErrorBody(
-      timestamp: now, status: status, error: Self.phrases[status] ?? "Error", message: message, path: request.path,
-      errorCode: code, title: wantsProblem ? Self.phrases[status] : nil, detail: wantsProblem ? message : nil)
+      timestamp: now, status: status, error: phrase, message: message, path: path, errorCode: code,
+      title: wantsProblem ? phrase : nil, detail: wantsProblem ? message : nil)
     var response = HTTPResponse.json(Answer.bytes(body), status: status)
     if wantsProblem { response.headers["Content-Type"] = "application/problem+json" }
-    if case .quotaExceeded(let seconds?) = self { response.headers["Retry-After"] = String(seconds) }
+    if let retryAfter { response.headers["Retry-After"] = String(Self.seconds(retryAfter)) }
     response.headers["Cache-Control"] = "no-store"
     return response
   }
 
+  func response(to request: HTTPRequest, now: Date) -> HTTPResponse {
+    response(path: request.path, accept: request.headers["Accept"], now: now)
+  }
+
+  /// Whole seconds, at least one: who comes back then is not too early.
+  private static func seconds(_ wait: Duration) -> Int { max(1, Int((wait / .seconds(1)).rounded(.up))) }
+
   private static let phrases = [
-    400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 429: "Too Many Requests", 502: "Bad Gateway",
+    400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
+    429: "Too Many Requests", 502: "Bad Gateway", 503: "Service Unavailable",
   ]
 
   private struct ErrorBody: Encodable {

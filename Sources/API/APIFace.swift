@@ -5,19 +5,26 @@ public struct APIFace: Sendable {
   private let services: APIServices
   /// Everything served, in the order of the document.
   let endpoints: [Endpoint]
+  /// What a request for each of them counts as.
+  private let classes: [String: RequestClass]
 
   /// Every endpoint over `services`; `version` is what the description calls itself.
   public init(_ services: APIServices, version: String) {
     self.services = services
-    var endpoints =
-      OutlookEndpoints(services: services).endpoints + PlanEndpoints(services: services).endpoints
-      + ContractEndpoints(services: services).endpoints + OperationEndpoints(services: services).endpoints
-    let documented = endpoints
+    var endpoints = OutlookEndpoints(services: services).endpoints
+    endpoints += [
+      AirEndpoint(services: services).endpoint, AlertsEndpoint(services: services).endpoint,
+      AvailabilityEndpoint(services: services).endpoint, CompareEndpoint(services: services).endpoint,
+    ]
+    endpoints += PlanEndpoints(services: services).endpoints + ContractEndpoints(services: services).endpoints
+    endpoints += OperationEndpoints(services: services).endpoints
+    let description = Answer.json(OpenAPIDocument.document(of: endpoints, version: version))
     endpoints.append(
-      Endpoint(method: "GET", path: "/openapi.json", summary: "This description.", answer: "OpenAPI") { _ in
-        Answer.json(OpenAPIDocument.document(of: documented, version: version))
-      })
+      Endpoint(
+        method: "GET", path: "/openapi.json", summary: "This description.", answer: "OpenAPI", counts: .free
+      ) { _ in description })
     self.endpoints = endpoints
+    classes = Dictionary(endpoints.map { ($0.path, $0.counts) }, uniquingKeysWith: { $1 })
   }
 
   /// Adds every endpoint to a router.
@@ -33,13 +40,35 @@ public struct APIFace: Sendable {
     }
   }
 
-  /// What to answer under `/api/` where nothing is, in the contract's six fields.
+  /// Whether an address is spoken to in JSON: all below `/api`, and what is described.
+  public func owns(_ path: String) -> Bool {
+    path == "/api" || path.hasPrefix("/api/") || classes[path] != nil
+  }
+
+  /// What a request counts as; below `/api` an address that nothing is at counts too.
+  public func requestClass(of path: String) -> RequestClass {
+    if path.hasPrefix("/api/v1/auth/") { return .signIn }
+    return classes[path] ?? .ordinary
+  }
+
+  /// What to answer where nothing is, in the contract's six fields.
   public func notFound(_ request: HTTPRequest) -> HTTPResponse {
     APIError.notFound.response(to: request, now: services.now())
   }
 
-  /// What to answer under `/api/` to a method that an address does not take.
+  /// What to answer to a method that an address does not take.
   public func methodNotAllowed(_ request: HTTPRequest) -> HTTPResponse {
     APIError.methodNotAllowed.response(to: request, now: services.now())
+  }
+
+  /// What to answer to who has asked too much, with when to come back.
+  public func tooManyRequests(_ request: HTTPRequest, retryAfter: Duration) -> HTTPResponse {
+    APIError.rateLimited(retryAfter: retryAfter).response(to: request, now: services.now())
+  }
+
+  /// What the server answers by itself, without a handler.
+  public func refusal(_ refusal: Refusal) -> HTTPResponse {
+    APIError.refused(refusal.reason).response(
+      path: String(refusal.target.prefix { $0 != "?" }), accept: nil, now: services.now())
   }
 }

@@ -4,99 +4,56 @@ public import Weather
 
 /// What the API asks of the rest of the house.
 public struct APIServices: Sendable {
-  /// Places whose names fit a text, best first.
+  /// Places whose names fit a text that may still be typed, best first.
   public var search: @Sendable (_ text: String, _ near: Coordinates?, _ limit: Int) -> [Place]
+  /// The one place that a finished text means.
+  public var find: @Sendable (_ text: String) async -> Place?
   /// A place at a point, named by its nearest town.
   public var place: @Sendable (Coordinates) -> Place
-  public var outlook: @Sendable (Place) async throws(ForecastError) -> Outlook
+  public var outlook: @Sendable (Place, OutlookBlocks) async throws(ForecastError) -> Outlook
+  /// What each provider alone says.
+  public var compare: @Sendable (Place) async -> [ProviderOutlook]
+  /// What can be had, without asking anyone.
+  public var availability: @Sendable (Place) async -> Availability
   public var health: @Sendable () async -> Health
   public var metrics: @Sendable () async -> [Metric]
   public var now: @Sendable () -> Date
 
   public init(
     search: @escaping @Sendable (_ text: String, _ near: Coordinates?, _ limit: Int) -> [Place],
-    place: @escaping @Sendable (Coordinates) -> Place,
-    outlook: @escaping @Sendable (Place) async throws(ForecastError) -> Outlook,
+    find: @escaping @Sendable (_ text: String) async -> Place?, place: @escaping @Sendable (Coordinates) -> Place,
+    outlook: @escaping @Sendable (Place, OutlookBlocks) async throws(ForecastError) -> Outlook,
+    compare: @escaping @Sendable (Place) async -> [ProviderOutlook],
+    availability: @escaping @Sendable (Place) async -> Availability,
     health: @escaping @Sendable () async -> Health, metrics: @escaping @Sendable () async -> [Metric],
     now: @escaping @Sendable () -> Date
   ) {
     self.search = search
+    self.find = find
     self.place = place
     self.outlook = outlook
+    self.compare = compare
+    self.availability = availability
     self.health = health
     self.metrics = metrics
     self.now = now
   }
 }
 
-/// How the process is.
-public struct Health: Sendable {
-  public var isDatabaseUp: Bool
-  /// Where weather comes from just now: `live` or `simulated`.
-  public var source: String
-  /// The instant that the process's clock was started at, where it is not the machine's.
-  public var clockStartedAt: Date?
-  public var version: String
-
-  public init(isDatabaseUp: Bool, source: String, clockStartedAt: Date?, version: String) {
-    self.isDatabaseUp = isDatabaseUp
-    self.source = source
-    self.clockStartedAt = clockStartedAt
-    self.version = version
-  }
-}
-
-/// One number of `/metrics`, in Prometheus' words.
-public struct Metric: Sendable {
-  /// Whether it only grows or also falls.
-  public enum Kind: String, Sendable { case counter, gauge }
-
-  /// Lower case with underscores, ending in its unit.
-  public var name: String
-  public var kind: Kind
-  public var help: String
-  /// Each with its labels, already in order.
-  public var samples: [(labels: [(name: String, value: String)], value: Double)]
-
-  public init(
-    name: String, kind: Kind, help: String, samples: [(labels: [(name: String, value: String)], value: Double)]
-  ) {
-    self.name = name
-    self.kind = kind
-    self.help = help
-    self.samples = samples
-  }
-
-  /// The text exposition format 0.0.4.
-  static func text(_ metrics: [Metric]) -> String {
-    metrics.map { metric in
-      let lines = metric.samples.map { sample in
-        let labels = sample.labels.map { "\($0.name)=\"\(escaped($0.value))\"" }.joined(separator: ",")
-        return metric.name + (labels.isEmpty ? "" : "{\(labels)}") + " \(number(sample.value))"
-      }
-      return "# HELP \(metric.name) \(metric.help)\n# TYPE \(metric.name) \(metric.kind.rawValue)\n"
-        + lines.joined(separator: "\n") + "\n"
-    }.joined()
-  }
-
-  private static func escaped(_ value: String) -> String {
-    value.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-      .replacingOccurrences(of: "\n", with: "\\n")
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-  }
-}
-
 extension APIServices {
   /// An outlook, or the contract's words for why there is none.
-  func weather(at place: Place) async throws(APIError) -> Outlook {
+  func weather(at place: Place, _ blocks: OutlookBlocks = .all) async throws(APIError) -> Outlook {
     do {
-      return try await outlook(place)
+      return try await outlook(place, blocks)
     } catch {
       throw APIError(error)
     }
+  }
+
+  /// The place that a text means, or the contract's words for not knowing it.
+  func place(named text: String) async throws(APIError) -> Place {
+    guard let place = await find(text) else { throw .noSuchPlace(text) }
+    return place
   }
 }
 
@@ -104,7 +61,7 @@ extension APIError {
   init(_ error: ForecastError) {
     switch error {
     case .unavailable, .cancelled: self = .providerUnavailable
-    case .quotaExceeded(_, let wait): self = .quotaExceeded(retryAfter: Int(wait.components.seconds))
+    case .quotaExceeded(_, let wait): self = .quotaExceeded(retryAfter: wait)
     case .noSuchPlace: self = .noSuchPlace("these coordinates")
     }
   }

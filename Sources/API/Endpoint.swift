@@ -11,8 +11,10 @@ struct Endpoint: Sendable {
   var answer: String?
   /// The name of the request body's schema.
   var body: String?
-  /// Which failures it knows beside success.
+  /// Which failures it knows beside success and being asked too often.
   var failures: [Int] = []
+  /// What a request counts as.
+  var counts = RequestClass.ordinary
   let respond: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
 
   /// A query parameter.
@@ -22,4 +24,7 @@ struct Endpoint: Sendable {
     let description: String
     var isRequired = false
   }
+
+  /// How whatever tells the weather of a place can fail: wrong input, no such place, no provider.
+  static let weatherFailures = [400, 404, 429, 502]
 }

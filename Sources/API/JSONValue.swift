@@ -9,6 +9,7 @@ enum JSONValue: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleByBo
   case number(Double)
   case array([JSONValue])
   case object([String: JSONValue])
+  case null
 
   init(stringLiteral value: String) { self = .string(value) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
@@ -28,6 +29,7 @@ enum JSONValue: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleByBo
     case .number(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
+    case .null: try container.encodeNil()
     }
   }
 }

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// The OpenAPI 3.1 description, made from the endpoints that are served and the schemas of what they answer.
 enum OpenAPIDocument {
   static func document(of endpoints: [Endpoint], version: String) -> JSONValue {
@@ -10,26 +12,19 @@ enum OpenAPIDocument {
       "info": [
         "title": "Fairweather", "version": .string(version),
         "description":
-          "What can I do outside, safely and comfortably, and when? Times are UTC instants, quantities SI.",
+          "What can I do outside, safely and comfortably, and when? Times are UTC instants, quantities SI; the aggregator contract's /weather answers keep its own units and times.",
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
+      "servers": [["url": "/"]],
       "paths": .object(paths.mapValues(JSONValue.object)),
       "components": ["schemas": .object(Schemas.all)],
     ]
   }
 
   private static func operation(_ endpoint: Endpoint) -> JSONValue {
-    var responses: [String: JSONValue] = [
-      "200": [
-        "description": "The answer.",
-        "content": endpoint.answer.map { ["application/json": ["schema": reference($0)]] } ?? ["text/plain": [:]],
-      ]
-    ]
-    for status in endpoint.failures {
-      responses[String(status)] = [
-        "description": .string(failures[status] ?? "It failed."),
-        "content": ["application/json": ["schema": reference("Error")]],
-      ]
+    var responses: [String: JSONValue] = ["200": ["description": "The answer.", "content": content(of: endpoint)]]
+    for status in endpoint.failures + (endpoint.counts == .free ? [] : [429]) + (endpoint.body == nil ? [] : [413]) {
+      responses[String(status)] = failure(status, endpoint)
     }
     var operation: [String: JSONValue] = [
       "summary": .string(endpoint.summary), "responses": .object(responses),
@@ -42,16 +37,36 @@ enum OpenAPIDocument {
         }),
     ]
     if let body = endpoint.body {
-      operation["requestBody"] = ["required": true, "content": ["application/json": ["schema": reference(body)]]]
+      operation["requestBody"] = [
+        "required": true, "content": ["application/json": ["schema": Schema.reference(body)]],
+      ]
     }
     return .object(operation)
   }
 
-  private static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/components/schemas/" + name)] }
+  private static func content(of endpoint: Endpoint) -> JSONValue {
+    guard let answer = endpoint.answer else { return ["text/plain": ["schema": Schema.text]] }
+    return ["application/json": ["schema": Schema.reference(answer)]]
+  }
+
+  private static func failure(_ status: Int, _ endpoint: Endpoint) -> JSONValue {
+    // A health that is bad has the same shape as one that is good.
+    let schema = Schema.reference(status == 503 ? endpoint.answer ?? "Error" : "Error")
+    var failure: [String: JSONValue] = [
+      "description": .string(failures[status] ?? "It failed."),
+      "content": ["application/json": ["schema": schema], "application/problem+json": ["schema": schema]],
+    ]
+    if status == 429 {
+      failure["headers"] = [
+        "Retry-After": ["description": "Seconds until it may be asked again.", "schema": Schema.integer]
+      ]
+    }
+    return .object(failure)
+  }
 
   private static let failures = [
     400: "A value that cannot be; the message names it and says what is accepted.", 404: "No such place.",
-    429: "The provider's quota is used up; Retry-After says when to come back.",
+    413: "The body is too long.", 429: "Too many requests, or the provider's quota is used up.",
     502: "No provider can be reached and nothing is kept for this place.", 503: "Something that is needed is down.",
   ]
 }

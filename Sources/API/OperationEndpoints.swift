@@ -11,8 +11,9 @@ struct OperationEndpoints {
   }
 
   private func health(_ path: String) -> Endpoint {
-    Endpoint(method: "GET", path: path, summary: "Whether all is well.", answer: "Health", failures: [503]) {
-      request throws(APIError) in
+    Endpoint(
+      method: "GET", path: path, summary: "Whether all is well.", answer: "Health", failures: [503], counts: .free
+    ) { _ in
       let health = await services.health()
       var response = Answer.json(HealthAnswer(health), status: health.isDatabaseUp ? 200 : 503)
       response.headers["Cache-Control"] = "no-store"
@@ -21,7 +22,7 @@ struct OperationEndpoints {
   }
 
   private var metrics: Endpoint {
-    Endpoint(method: "GET", path: "/metrics", summary: "Counters for Prometheus.") { _ in
+    Endpoint(method: "GET", path: "/metrics", summary: "Counters for Prometheus.", counts: .free) { _ in
       var response = HTTPResponse.text(
         Metric.text(await services.metrics()), contentType: "text/plain; version=0.0.4; charset=utf-8")
       response.headers["Cache-Control"] = "no-store"

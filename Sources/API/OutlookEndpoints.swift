@@ -10,21 +10,22 @@ struct OutlookEndpoints {
     [
       Endpoint(
         method: "GET", path: "/api/v1/outlook", summary: "What it will be like: hours, days, air, sea, in SI units.",
-        parameters: PlaceQuery.parameters, answer: "Outlook", failures: [400, 404, 429, 502]
+        parameters: PlaceQuery.parameters, answer: "Outlook", failures: Endpoint.weatherFailures
       ) { request throws(APIError) in
-        let place = try PlaceQuery(request).place(from: services)
+        let place = try await PlaceQuery(request).place(from: services)
         return Answer.json(try await services.weather(at: place))
       },
       Endpoint(
         method: "GET", path: "/api/v1/search", summary: "Places by name, part of a name or coordinates, best first.",
         parameters: [
-          .init(name: "q", schema: ["type": "string"], description: "What was typed.", isRequired: true),
+          .init(name: "q", schema: Schema.notBlank, description: "What was typed.", isRequired: true),
           .init(
-            name: "near", schema: ["type": "string"], description: "LAT,LON of the caller: nearer places rank higher."),
+            name: "near", schema: ["type": "string", "pattern": #"^\s*[-+]?\d+(\.\d+)?\s*,\s*[-+]?\d+(\.\d+)?\s*$"#],
+            description: "LAT,LON of the caller: nearer places rank higher."),
           .init(
             name: "limit", schema: ["type": "integer", "minimum": 1, "maximum": 50],
             description: "At most so many, 10 if absent."),
-        ], answer: "Places", failures: [400]
+        ], answer: "Places", failures: [400], counts: .suggestion
       ) { request throws(APIError) in
         let query = QueryValues(request)
         let text = try query.required("q")

@@ -8,18 +8,29 @@ struct PlaceQuery {
 
   init(_ request: HTTPRequest) { query = QueryValues(request) }
 
-  static let parameters: [Endpoint.Parameter] = [
-    .init(name: "place", schema: ["type": "string"], description: "A place's name, or LAT,LON; or give lat and lon."),
-    .init(name: "lat", schema: ["type": "number", "minimum": -90, "maximum": 90], description: "Degrees north."),
-    .init(name: "lon", schema: ["type": "number", "minimum": -180, "maximum": 180], description: "Degrees east."),
-  ]
+  static let parameters: [Endpoint.Parameter] =
+    [
+      .init(
+        name: "place", schema: Schema.notBlank, description: "A place's name, or LAT,LON; or give lat and lon.")
+    ] + point(isRequired: false)
 
-  func place(from services: APIServices) throws(APIError) -> Place {
+  /// `lat` and `lon`.
+  static func point(isRequired: Bool) -> [Endpoint.Parameter] {
+    [
+      .init(
+        name: "lat", schema: ["type": "number", "minimum": -90, "maximum": 90], description: "Degrees north.",
+        isRequired: isRequired),
+      .init(
+        name: "lon", schema: ["type": "number", "minimum": -180, "maximum": 180], description: "Degrees east.",
+        isRequired: isRequired),
+    ]
+  }
+
+  func place(from services: APIServices) async throws(APIError) -> Place {
     if let coordinates = try query.coordinates() { return services.place(coordinates) }
     guard let text = query.text("place"), !text.isEmpty else {
       throw .invalid("place: give place=NAME, or lat= and lon=")
     }
-    guard let place = services.search(text, nil, 1).first else { throw .noSuchPlace(text) }
-    return place
+    return try await services.place(named: text)
   }
 }

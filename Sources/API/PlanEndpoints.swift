@@ -12,14 +12,14 @@ struct PlanEndpoints {
     [
       Endpoint(
         method: "GET", path: "/api/v1/plan", summary: "What can I do outside, and when?",
-        parameters: PlaceQuery.parameters + Self.parameters, answer: "Plan", failures: [400, 404, 429, 502]
+        parameters: PlaceQuery.parameters + Self.parameters, answer: "Plan", failures: Endpoint.weatherFailures
       ) { request throws(APIError) in
         let query = QueryValues(request)
         let asked = PlanQuery(
           activities: query.list("activities"), days: try query.integer("days", in: PlanRequest.acceptedDays),
           at: try query.instant("at"), duration: try query.integer("duration", in: PlanRequest.acceptedDuration),
           elevation: try query.number("elevation", in: Elevation.possible), person: nil)
-        var place = try PlaceQuery(request).place(from: services)
+        var place = try await PlaceQuery(request).place(from: services)
         place.elevation = asked.elevation.flatMap(Elevation.init) ?? place.elevation
         let outlook = try await services.weather(at: place)
         return try answer(asked, outlook: outlook, request)

@@ -21,10 +21,16 @@ struct QueryValues {
 
   func number(_ name: String, in range: ClosedRange<Double>) throws(APIError) -> Double? {
     guard let text = text(name) else { return nil }
-    guard let number = Double(text), number.isFinite, range.contains(number) else {
+    guard let number = Self.decimal(text), range.contains(number) else {
       throw .invalid("\(name): must be a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”")
     }
     return number
+  }
+
+  /// A finite number in decimal digits: `Double` alone would read hexadecimal too.
+  private static func decimal(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   func integer(_ name: String, in range: ClosedRange<Int>) throws(APIError) -> Int? {

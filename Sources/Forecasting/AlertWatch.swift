@@ -6,6 +6,9 @@ public import Weather
 public protocol AlertsProviding: Sendable {
   /// The warnings with who said so and when; `nil` where no one is there to ask.
   func alerts(for place: Place) async -> CheckedAlerts?
+
+  /// The ids of those who would be asked about a place.
+  func sources(for place: Place) -> [String]
 }
 
 /// What is known of the warnings for a place.
@@ -72,6 +75,11 @@ public actor AlertWatch: AlertsProviding {
       }
     }
     return known(of: place, from: asked, called: first.id)
+  }
+
+  /// The feeds that cover the place, each id once.
+  public nonisolated func sources(for place: Place) -> [String] {
+    sources.filter { $0.covers(place) }.map(\.id).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private func isDue(_ key: String) -> Bool {

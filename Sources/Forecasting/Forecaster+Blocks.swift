@@ -89,8 +89,15 @@ extension Forecaster {
     return silent.map { .success($0) } ?? .failure(unanswered)
   }
 
-  /// The newest good answer of anyone, whatever its age.
+  /// The newest good answer of anyone, whatever its age, to be told.
   func lastGood(_ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot) async -> Served? {
+    let best = await newest(block, from: choice, for: spot)
+    if best?.isStale == true { noted.stale += 1 }
+    return best
+  }
+
+  /// The newest good answer that memory or the store holds.
+  func newest(_ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot) async -> Served? {
     var best: Served?
     for provider in choice.providers(of: block) {
       let key = Self.key(block, of: provider, at: spot)
@@ -105,7 +112,6 @@ extension Forecaster {
       }
       best = Served(answer: found, provider: provider, isStale: !isFresh(found, key, at: clock()))
     }
-    if best?.isStale == true { noted.stale += 1 }
     return best
   }
 

@@ -23,7 +23,7 @@ public actor Forecaster {
 
   let sources: SourceSwitch
   let store: (any AnswerStore)?
-  private let alerts: (any AlertsProviding)?
+  let alerts: (any AlertsProviding)?
   let clock: @Sendable () -> Date
   let waiting: Waiting
   let configuration: Configuration
@@ -34,7 +34,7 @@ public actor Forecaster {
   var memory: AnswerMemory
   var failures: [AnswerKey: (error: ProviderError, until: Date)] = [:]
   var thrifty: Set<String> = []
-  private var told: [Place: Outlook] = [:]
+  private var told: [Asked: Outlook] = [:]
   var noted = ForecastCounts()
 
   /// - Parameters:
@@ -70,38 +70,47 @@ public actor Forecaster {
     }
   }
 
-  /// What it will be like at a place: hours always, air and sea where they can be had.
+  /// What it will be like at a place: usually the hours always, air and sea where they can be had.
   ///
   /// When every provider fails the last good answer is told, marked stale. Errors: see ``ForecastError``.
-  public func outlook(for place: Place) async throws(ForecastError) -> Outlook {
-    let choice = await sources.current
+  public func outlook(
+    for place: Place, _ blocks: OutlookBlocks = .all
+  ) async throws(ForecastError) -> Outlook {
+    try await outlook(for: place, blocks, from: await sources.current)
+  }
+
+  func outlook(
+    for place: Place, _ blocks: OutlookBlocks, from choice: SourceSwitch.Choice
+  ) async throws(ForecastError) -> Outlook {
     let spot = Spot(place.coordinates, elevation: place.elevation)
-    let air = begin(.air, from: choice, for: spot)
-    let sea = begin(.sea, from: choice, for: spot)
+    let begun = (blocks.needed + blocks.wanted).map { ($0, begin($0, from: choice, for: spot)) }
     // Nobody is warned of weather that is made up.
-    let watch = choice.provider.isSimulated ? nil : alerts
+    let watch = blocks.alerts && !choice.provider.isSimulated ? alerts : nil
     let warned = Task { await watch?.alerts(for: place) }
     defer {
-      air.cancel()
-      sea.cancel()
+      for (_, block) in begun { block.cancel() }
       warned.cancel()
     }
-    let hours: Served
-    switch await block(.hours, from: choice, for: spot) {
-    case .success(let served)?: hours = served
-    case .failure(let unanswered)?: throw ForecastError(unanswered.cause, from: unanswered.provider)
-    case nil: throw .cancelled
+    var served: [AnswerBlock: Served] = [:]
+    for (block, begun) in begun where blocks.needed.contains(block) {
+      switch await begun.value {
+      case .success(let answer)?: served[block] = answer
+      case .failure(let unanswered)?:
+        // Air or sea that nobody is there to tell is missing, not failing.
+        if unanswered.cause == .noData, block != .hours { continue }
+        throw ForecastError(unanswered.cause, from: unanswered.provider)
+      case nil: throw .cancelled
+      }
     }
-    let airServed = await end(air, .air, from: choice, for: spot)
-    let seaServed = await end(sea, .sea, from: choice, for: spot)
+    for (block, begun) in begun where !blocks.needed.contains(block) {
+      served[block] = await end(begun, block, from: choice, for: spot)
+    }
     if Task.isCancelled { throw .cancelled }
-    let checked = await warned.value
-    return try await outlook(
-      for: place, from: choice, hours: hours, air: airServed, sea: seaServed, alerts: checked)
+    return try await outlook(for: Asked(place: place, blocks: blocks, choice), from: choice, served, await warned.value)
   }
 }
 
-// MARK: Air and sea
+// MARK: Blocks side by side
 extension Forecaster {
   /// A block that may still be on its way.
   private enum Begun {
@@ -109,9 +118,24 @@ extension Forecaster {
     case coming(Task<Result<Served, Unanswered>?, Never>)
 
     func cancel() { if case .coming(let task) = self { task.cancel() } }
+
+    /// However long it takes; `nil` when whoever waits was cancelled.
+    var value: Result<Served, Unanswered>? {
+      get async {
+        switch self {
+        case .here(let served): .success(served)
+        case .coming(let task):
+          await withTaskCancellationHandler {
+            await task.value
+          } onCancel: {
+            task.cancel()
+          }
+        }
+      }
+    }
   }
 
-  /// Takes what is fresh, or starts to fetch it beside the hours.
+  /// Takes what is fresh, or starts to fetch it beside the others.
   private func begin(_ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot) -> Begun {
     if let served = ready(block, from: choice, for: spot) { return .here(served) }
     return .coming(Task { await self.block(block, from: choice, for: spot) })
@@ -121,35 +145,38 @@ extension Forecaster {
   private func end(_ begun: Begun, _ block: AnswerBlock, from choice: SourceSwitch.Choice, for spot: Spot) async
     -> Served?
   {
-    guard case .coming(let task) = begun else {
-      guard case .here(let served) = begun else { return nil }
-      return served
-    }
-    let result = await waiting.atMost(configuration.patience) {
-      await withTaskCancellationHandler {
-        await task.value
-      } onCancel: {
-        task.cancel()
-      }
-    }
-    if let result { return try? result?.get() }
+    if case .here(let served) = begun { return served }
+    if let result = await waiting.atMost(configuration.patience, { await begun.value }) { return try? result?.get() }
     return await lastGood(block, from: choice, for: spot)
   }
 }
 
 // MARK: The outlook
 extension Forecaster {
+  /// A question that may be asked again: which place, which blocks, of whom.
+  private struct Asked: Hashable {
+    let place: Place
+    let blocks: OutlookBlocks
+    let providers: [String]
+
+    init(place: Place, blocks: OutlookBlocks, _ choice: SourceSwitch.Choice) {
+      self.place = place
+      self.blocks = blocks
+      providers = choice.providers.map(\.id)
+    }
+  }
+
   private func outlook(
-    for place: Place, from choice: SourceSwitch.Choice, hours: Served, air: Served?, sea: Served?,
-    alerts: CheckedAlerts?
+    for asked: Asked, from choice: SourceSwitch.Choice, _ served: [AnswerBlock: Served], _ alerts: CheckedAlerts?
   ) async throws(ForecastError) -> Outlook {
     let now = clock()
-    let nextHour = (hours.answer.reading.nextHour ?? []).filter {
+    let hours = served[.hours]
+    let nextHour = (hours?.answer.reading.nextHour ?? []).filter {
       $0.time.addingTimeInterval(Double($0.minutes) * 60) > now && $0.time < now.addingTimeInterval(3600)
     }
     let blocks: [(Source.Block, AnswerBlock, Served?)] = [
-      (.hours, .hours, hours), (.nextHour, .hours, nextHour.isEmpty ? nil : hours), (.air, .air, air),
-      (.sea, .sea, sea),
+      (.hours, .hours, hours), (.nextHour, .hours, nextHour.isEmpty ? nil : hours), (.air, .air, served[.air]),
+      (.sea, .sea, served[.sea]),
     ]
     var sources = blocks.compactMap { block, asked, served in
       served.map {
@@ -159,9 +186,9 @@ extension Forecaster {
       }
     }
     if let alerts { sources.append(alerts.source) }
-    let telling = Telling(place: place, sources: sources, alerts: alerts?.alerts)
+    let telling = Telling(asked: asked, sources: sources, alerts: alerts?.alerts)
     // Told a moment ago from the same answers: the same outlook, without making its indices again.
-    if let outlook = told[place], outlook.sources == sources, outlook.alerts == telling.alerts,
+    if let outlook = told[asked], outlook.sources == sources, outlook.alerts == telling.alerts,
       (0..<30).contains(now.timeIntervalSince(outlook.moment))
     {
       return outlook
@@ -169,25 +196,25 @@ extension Forecaster {
     // A crowd that waited for one answer is told one outlook, made once.
     let outlook = await makings.value(for: telling) {
       let outlook = await Self.outlook(
-        telling, hours: hours.answer.reading, nextHour: nextHour, air: air?.answer.reading.air,
-        sea: sea?.answer.reading.sea, at: now)
-      await self.remember(outlook)
+        telling, hours: hours?.answer.reading ?? Reading(), nextHour: nextHour, air: served[.air]?.answer.reading.air,
+        sea: served[.sea]?.answer.reading.sea, at: now)
+      await self.remember(outlook, for: asked)
       return outlook
     }
     guard let outlook else { throw .cancelled }
     return outlook
   }
 
-  /// Which place is told what.
+  /// Who is told what.
   private struct Telling: Hashable {
-    let place: Place
+    let asked: Asked
     let sources: [Source]
     let alerts: [Alert]?
   }
 
-  private func remember(_ outlook: Outlook) {
+  private func remember(_ outlook: Outlook, for asked: Asked) {
     if told.count >= 64 { told.removeAll(keepingCapacity: true) }
-    told[outlook.place] = outlook
+    told[asked] = outlook
   }
 
   /// Makes the indices of some four hundred hours: off the actor, so that one place does not hold up another.
@@ -195,7 +222,7 @@ extension Forecaster {
     _ telling: Telling, hours: Reading, nextHour: [MinuteStep], air: [AirHour]?, sea: [SeaHour]?, at moment: Date
   ) async -> Outlook {
     Outlook(
-      place: telling.place, sources: telling.sources, hours: hours.hours ?? [], current: hours.current,
+      place: telling.asked.place, sources: telling.sources, hours: hours.hours ?? [], current: hours.current,
       nextHour: nextHour, air: air ?? [], sea: sea ?? [], alerts: telling.alerts, at: moment)
   }
 }

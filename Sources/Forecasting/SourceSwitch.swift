@@ -28,6 +28,9 @@ public actor SourceSwitch {
     /// Those who can tell a block, in the order they are asked.
     func providers(of block: AnswerBlock) -> [any WeatherProvider] { providers.filter { $0.blocks.contains(block) } }
 
+    /// One of them alone.
+    func only(_ provider: any WeatherProvider) -> Choice { Choice(providers: [provider], order: order) }
+
     /// The id of the provider that a block is asked of first when all is well.
     public func primary(of block: AnswerBlock) -> String {
       (order.first { $0.blocks.contains(block) } ?? order[0]).id

@@ -1,5 +1,5 @@
 public import Foundation
-import Weather
+public import Weather
 
 /// Open-Meteo: the whole world, 16 days hour by hour, air and sea; no key needed, CC BY 4.0.
 ///
@@ -62,6 +62,9 @@ public struct OpenMeteo: WeatherProvider {
     configuration.forecast.host() == "api.open-meteo.com"
       ? Allowance(perMinute: 600, perHour: 5000, perDay: 10_000) : nil
   }
+
+  /// Where one of its models has quarter-hours of its own.
+  public func hasMinutes(at point: Coordinates) -> Bool { SubHourlyRegion.contains(point) }
 
   /// The weight of one location's call as Open-Meteo counts it.
   public func weight(of block: AnswerBlock) -> Double {

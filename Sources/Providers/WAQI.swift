@@ -27,6 +27,8 @@ public struct WAQI: WeatherProvider {
   /// `waqi`, or another name for the simulator behind the same protocol.
   public let id: String
   public let isSimulated: Bool
+  /// Always: its air is that of the nearest fresh station.
+  public let measures = true
   public let blocks: Set<AnswerBlock> = [.air]
   public let gridDecimals = 2
   /// A thousand requests a second are granted; no town asks as many.

@@ -33,8 +33,13 @@ public protocol WeatherProvider: Sendable {
   var blocks: Set<AnswerBlock> { get }
   /// How finely places are told apart, in decimals of a degree: nearer ones share an answer.
   var gridDecimals: Int { get }
+  /// Whether its air is measured at stations rather than modelled.
+  var measures: Bool { get }
   /// How much may be asked; `nil` for no limit that we have to keep ourselves.
   var allowance: Allowance? { get }
+
+  /// Whether it computes the coming minutes there, rather than drawing them between hours.
+  func hasMinutes(at point: Coordinates) -> Bool
 
   /// How much of the allowance one request for a block uses up.
   func weight(of block: AnswerBlock) -> Double
@@ -53,6 +58,12 @@ public protocol WeatherProvider: Sendable {
 }
 
 extension WeatherProvider {
+  /// A model, as most are.
+  public var measures: Bool { false }
+
+  /// Hours alone, as most have.
+  public func hasMinutes(at point: Coordinates) -> Bool { false }
+
   /// Answers anew: right for a provider that gives no validators.
   public func renew(
     _ block: AnswerBlock, for spot: Spot, validator: String, now: Date

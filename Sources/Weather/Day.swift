@@ -9,8 +9,10 @@ public struct Day: Hashable, Sendable {
   public var temperatureMin: Temperature?
   /// The one condition that stands for the day.
   public var condition: SkyCondition?
+  /// All that falls in the day; `nil` where too few of its hours are known to say.
   public var precipitation: WaterDepth?
   public var precipitationProbabilityMax: Percentage?
+  /// As ``precipitation``.
   public var snowfall: SnowDepth?
   public var windSpeedMax: Speed?
   public var windGustMax: Speed?
@@ -55,9 +57,9 @@ public struct Day: Hashable, Sendable {
     let temperatures = hours.compactMap(\.temperature)
     temperatureMax = temperatures.max()
     temperatureMin = temperatures.min()
-    precipitation = Self.sum(hours.map(\.precipitation?.millimetres)).map(WaterDepth.init(clamping:))
+    precipitation = Self.sum(hours.map(\.precipitation?.millimetres), of: interval).map(WaterDepth.init(clamping:))
     precipitationProbabilityMax = hours.compactMap(\.precipitationProbability).max()
-    snowfall = Self.sum(hours.map(\.snowfall?.centimetres)).map(SnowDepth.init(clamping:))
+    snowfall = Self.sum(hours.map(\.snowfall?.centimetres), of: interval).map(SnowDepth.init(clamping:))
     windSpeedMax = hours.compactMap(\.windSpeed).max()
     windGustMax = hours.compactMap(\.windGust).max()
     uvIndexMax = hours.compactMap(\.uvIndex).max()
@@ -83,9 +85,9 @@ public struct Day: Hashable, Sendable {
     return counts.max { ($0.value, $0.key.significance) < ($1.value, $1.key.significance) }?.key
   }
 
-  /// The sum of what is known; `nil` when nothing is.
-  private static func sum(_ amounts: [Double?]) -> Double? {
+  /// The day's sum; `nil` when more than an eighth of its hours is not known, since what falls then would be left out.
+  private static func sum(_ amounts: [Double?], of day: DateInterval) -> Double? {
     let known = amounts.compactMap { $0 }
-    return known.isEmpty ? nil : known.reduce(0, +)
+    return Double(known.count) * 3600 >= day.duration * 7 / 8 ? known.reduce(0, +) : nil
   }
 }

@@ -25,10 +25,7 @@ public struct WebFace: Sendable {
     router.on("GET", "/settings") { settings($0) }
     router.on("POST", "/settings") { changeSettings($0) }
     router.on("GET", "/assets/*") { asset($0) }
-    for (path, name) in [
-      ("/manifest.webmanifest", "manifest.webmanifest"), ("/sw.js", "sw.js"), ("/robots.txt", "robots.txt"),
-      ("/favicon.ico", "icon-32.png"),
-    ] {
+    for (path, name) in Self.rootFiles {
       router.on("GET", path) { _ in rootFile(name) }
     }
     let otherwise = router.notFound
@@ -38,6 +35,21 @@ public struct WebFace: Sendable {
       return trouble(.noSuchPage, request)
     }
   }
+
+  /// Files that browsers look for at the root.
+  private static let rootFiles = [
+    "/manifest.webmanifest": "manifest.webmanifest", "/sw.js": "sw.js", "/robots.txt": "robots.txt",
+    "/favicon.ico": "icon-32.png",
+  ]
+
+  /// What a request counts as: a page is one, what it is drawn with is free.
+  public func requestClass(of path: String) -> RequestClass {
+    if path == "/suggest" { return .suggestion }
+    return path.hasPrefix("/assets/") || Self.rootFiles[path] != nil ? .free : .ordinary
+  }
+
+  /// The page for who has asked too much.
+  public func tooManyRequests(_ request: HTTPRequest) -> HTTPResponse { trouble(.tooMany, request) }
 
   private func asset(_ request: HTTPRequest) -> HTTPResponse {
     pages.assets.response(request.pathParameters["*"] ?? "") ?? .text("No such asset.\n", status: 404)

@@ -12,6 +12,8 @@ import Web
 /// The web and the API, each given what it needs, behind one handler.
 struct Faces {
   let handler: Handler
+  /// Words what the server answers by itself.
+  let refuse: @Sendable (Refusal) -> HTTPResponse
   let metrics: Metrics
 
   init(_ house: Composition, _ settings: Settings) throws {
@@ -23,19 +25,32 @@ struct Faces {
     var router = Router()
     apiFace.routes(into: &router)
     webFace.routes(into: &router)
-    let isAPI: @Sendable (HTTPRequest) -> Bool = { $0.path.hasPrefix("/api/") || $0.path == "/api" }
     let (pageNotFound, pageNotAllowed) = (router.notFound, router.methodNotAllowed)
-    router.notFound = { isAPI($0) ? apiFace.notFound($0) : await pageNotFound($0) }
-    router.methodNotAllowed = { isAPI($0) ? apiFace.methodNotAllowed($0) : await pageNotAllowed($0) }
-    let built = router
-    handler = { await built.respond(to: $0) }
+    router.notFound = { apiFace.owns($0.path) ? apiFace.notFound($0) : await pageNotFound($0) }
+    router.methodNotAllowed = { apiFace.owns($0.path) ? apiFace.methodNotAllowed($0) : await pageNotAllowed($0) }
+    let (built, clock) = (router, house.clock)
+    let limiter = try RequestLimits.limiter(settings)
+    handler = { request in
+      let isAPI = apiFace.owns(request.path)
+      let kind = isAPI ? apiFace.requestClass(of: request.path) : webFace.requestClass(of: request.path)
+      guard let wait = limiter?.wait(for: request.client, kind, now: clock()) else {
+        return await built.respond(to: request)
+      }
+      var response = isAPI ? apiFace.tooManyRequests(request, retryAfter: wait) : webFace.tooManyRequests(request)
+      response.headers["Retry-After"] = String(max(1, Int((wait / .seconds(1)).rounded(.up))))
+      return response
+    }
+    let plainly = Listener.Configuration().refuse
+    refuse = { apiFace.owns(String($0.target.prefix { $0 != "?" })) ? apiFace.refusal($0) : plainly($0) }
   }
 
   private static func api(_ house: Composition, _ metrics: Metrics, clockStart: Date?) -> APIServices {
     APIServices(
       search: { house.gazetteer.places(matching: $0, near: $1, limit: $2) },
-      place: { house.gazetteer.place(at: $0) },
-      outlook: { place async throws(ForecastError) in try await house.forecaster.outlook(for: place) },
+      find: { house.gazetteer.place(named: $0) }, place: { house.gazetteer.place(at: $0) },
+      outlook: { place, blocks async throws(ForecastError) in try await house.forecaster.outlook(for: place, blocks) },
+      compare: { await house.forecaster.each(for: $0) },
+      availability: { await house.forecaster.availability(for: $0) },
       health: {
         Health(
           isDatabaseUp: await house.isStoreUp, source: house.simulation.isOn ? "simulated" : "live",

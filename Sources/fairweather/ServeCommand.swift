@@ -28,6 +28,7 @@ enum ServeCommand {
       log.warning("the weather is SIMULATED; every page and answer says so")
     }
     let faces = try Faces(house, settings)
+    configuration.refuse = faces.refuse
     let keepCount: @Sendable (AccessRecord) -> Void = { record in
       faces.metrics.note(record)
       log.access(record)

@@ -33,19 +33,26 @@ struct APIFaceTests {
     }
     let services = APIServices(
       search: { text, _, limit in text.lowercased().hasPrefix("lis") ? Array([lisbon].prefix(limit)) : [] },
+      find: { $0.lowercased().hasPrefix("lis") ? lisbon : nil },
       place: { coordinates in
         var place = lisbon
         place.coordinates = coordinates
         if coordinates.latitude == 0 { (place.name, place.country) = ("0.00, 0.00", nil) }
         return place
       },
-      outlook: { place async throws(ForecastError) in
+      outlook: { place, blocks async throws(ForecastError) in
         if let error { throw error }
-        let source = Source(
-          block: .hours, provider: "simulated", primary: "open-meteo", fetchedAt: moment.addingTimeInterval(-60),
-          simulated: true)
-        return Outlook(place: place, sources: [source], hours: hours, at: moment)
+        // Inland: who is asked for the sea answers that there is none.
+        let asked: [Source.Block] = blocks.needed + blocks.wanted == [.sea] ? [.sea] : [.hours, .sea]
+        let sources = asked.map {
+          Source(
+            block: $0, provider: "simulated", primary: "open-meteo", fetchedAt: moment.addingTimeInterval(-60),
+            simulated: true)
+        }
+        return Outlook(place: place, sources: sources, hours: hours, at: moment)
       },
+      compare: { _ in [] },
+      availability: { _ in Availability(isSimulated: true, blocks: [], minutes: [], stations: [], warnings: []) },
       health: { Health(isDatabaseUp: true, source: "simulated", clockStartedAt: moment, version: "0") },
       metrics: {
         [Metric(name: "fairweather_x_total", kind: .counter, help: "X.", samples: [([("kind", "a\"b")], 3)])]

@@ -50,7 +50,7 @@ struct EndToEndTests {
       "FAIRWEATHER_OPEN_METEO_URL": base + "/open-meteo", "FAIRWEATHER_OPEN_METEO_AIR_URL": base + "/open-meteo-air",
       "FAIRWEATHER_OPEN_METEO_MARINE_URL": base + "/open-meteo-marine",
       "FAIRWEATHER_MET_NORWAY_URL": base + "/met-norway", "FAIRWEATHER_WEATHERAPI_URL": base + "/weatherapi",
-      "FAIRWEATHER_OPENWEATHERMAP_URL": base + "/openweathermap",
+      "FAIRWEATHER_OPENWEATHERMAP_URL": base + "/openweathermap", "FAIRWEATHER_RATE_LIMITS": "off",
     ]
     let words = try CommandWords(
       ["--source", source, "--data", data.path, "--clock", clock], accepting: ServeCommand.command.options)
@@ -75,7 +75,7 @@ struct EndToEndTests {
     let statuses = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<1000 {
         group.addTask {
-          await handler(HTTPRequest(method: "GET", target: "/api/v1/weather?city=Lisbon")).status
+          await handler(HTTPRequest(method: "GET", target: "/api/v1/outlook?place=Lisbon")).status
         }
       }
       return await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }

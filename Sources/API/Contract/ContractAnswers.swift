@@ -10,44 +10,38 @@ struct ContractAnswers {
   /// When the request came: an answer fetched before it was kept, not fetched.
   let asked: Date
 
-  private var calendar: PlaceCalendar { PlaceCalendar(timeZone: outlook.place.timeZone) }
-  private var source: Source? { outlook.source(of: .hours) }
-  private var fromCache: Bool { source.map { $0.fetchedAt < asked } ?? false }
-  private var provider: String { source?.provider ?? "unknown" }
+  /// Who told the hours.
+  var provider: ContractProvider { ContractProvider(id: outlook.source(of: .hours)?.provider ?? "unknown") }
+
+  /// Whether a block's answer was there before it was asked for.
+  func fromCache(_ block: Source.Block) -> Bool { outlook.source(of: block).map { $0.fetchedAt < asked } ?? false }
+
+  /// The wall-clock time of an instant at the place.
+  func local(_ instant: Date) -> LocalTimestamp { LocalTimestamp(instant: instant, zone: outlook.place.timeZone) }
 
   /// `nil` without a temperature for the present hour.
   func current() -> CurrentAnswer? {
     guard let now = outlook.now, let temperature = now.temperature else { return nil }
     return CurrentAnswer(
       city: outlook.place.name, country: outlook.place.country, temperature: units.number(temperature),
-      feelsLike: units.number(now.apparentTemperature ?? temperature),
-      humidity: now.humidity.map { Int($0.percent.rounded()) } ?? 0,
-      windSpeed: now.windSpeed.map(units.number) ?? 0, description: ContractDescription.text(for: now.sky),
-      units: units,
-      provider: provider, observedAt: source?.fetchedAt ?? asked, fromCache: fromCache)
+      feelsLike: units.number(now.apparentTemperature ?? temperature), humidity: Self.whole(now.humidity),
+      windSpeed: now.windSpeed.map(units.number) ?? 0, description: provider.description(of: now.sky), units: units,
+      provider: provider.name, observedAt: outlook.source(of: .hours)?.fetchedAt ?? asked, fromCache: fromCache(.hours))
   }
 
-  func forecast() -> ForecastAnswer {
-    let start = outlook.hour(at: outlook.moment)?.time ?? outlook.moment
-    let hours = outlook.hours.filter { $0.time >= start }.prefix(48).compactMap(hour)
-    let days = outlook.days.prefix(16).compactMap(day)
-    return ForecastAnswer(
-      city: outlook.place.name, country: outlook.place.country, units: units, provider: provider, fromCache: fromCache,
-      hourly: Array(hours), daily: Array(days),
-      utcOffsetSeconds: outlook.place.timeZone.secondsFromGMT(for: outlook.moment))
-  }
-
-  func marine() -> MarineAnswer {
+  /// The sea at the hour nearest now and today's tides; inland nothing of either, `nil` where nobody could say.
+  func marine() -> MarineAnswer? {
+    guard let source = outlook.source(of: .sea) else { return nil }
     let now = outlook.sea(at: outlook.moment)
-    let today = calendar.interval(of: calendar.date(of: outlook.moment))
-    let source = outlook.source(of: .sea)
+    let calendar = PlaceCalendar(timeZone: outlook.place.timeZone)
+    let today = calendar.date(of: outlook.moment)
     return MarineAnswer(
-      city: outlook.place.name, country: outlook.place.country, units: units, provider: source?.provider ?? provider,
-      fromCache: source.map { $0.fetchedAt < asked } ?? fromCache,
+      city: outlook.place.name, country: outlook.place.country, units: units,
+      provider: ContractProvider(id: source.provider).name, fromCache: fromCache(.sea),
       waterTemperature: now?.waterTemperature.map(units.number), waveHeightMeters: now?.waveHeight?.metres,
       waveDirectionDegrees: now?.waveDirection?.degrees, wavePeriodSeconds: now?.wavePeriod?.seconds,
-      tideEvents: outlook.tides.filter { today.contains($0.time) && $0.time < today.end }.map {
-        .init(type: $0.kind.rawValue, time: LocalTimestamp(instant: $0.time, zone: outlook.place.timeZone).minutes)
+      tideEvents: outlook.tides.filter { calendar.date(of: $0.time) == today }.map {
+        .init(type: $0.kind.rawValue, time: local($0.time).minutes)
       })
   }
 
@@ -56,10 +50,12 @@ struct ContractAnswers {
     guard let now = outlook.now, let temperature = now.temperature else { return nil }
     let today = outlook.days.first
     let uv = today?.uvIndexMax?.index ?? 0
-    let wind = (now.windSpeed?.metresPerSecond ?? 0) * 3.6
+    let wind = ContractUnits.metric.number(now.windSpeed ?? Speed(clamping: 0))
     let score = ContractScores.outdoorScore(
-      celsius: temperature.celsius, windKmh: wind, rainChance: today?.precipitationProbabilityMax?.percent ?? 0, uv: uv)
-    let moon = ContractScores.moon(on: outlook.moment)
+      celsius: temperature.celsius, windKmh: wind, rainChance: Double(Self.whole(today?.precipitationProbabilityMax)),
+      uv: uv)
+    let moon = ContractScores.moon(
+      on: PlaceCalendar(timeZone: outlook.place.timeZone).date(of: outlook.moment))
     return InsightsAnswer(
       city: outlook.place.name, country: outlook.place.country,
       moonPhase: .init(phase: moon.phase, illuminationPercent: moon.illuminationPercent),
@@ -69,37 +65,6 @@ struct ContractAnswers {
         waveMetres: outlook.sea(at: outlook.moment)?.waveHeight?.metres, windKmh: wind))
   }
 
-  /// An hour without temperature or condition is left out.
-  private func hour(_ hour: Hour) -> ForecastAnswer.Hourly? {
-    guard let temperature = hour.temperature, hour.sky != nil else { return nil }
-    return .init(
-      time: LocalTimestamp(instant: hour.time, zone: outlook.place.timeZone).seconds,
-      temperature: units.number(temperature), description: ContractDescription.text(for: hour.sky),
-      precipitationProbability: hour.precipitationProbability.map { Int($0.percent.rounded()) } ?? 0)
-  }
-
-  /// A day without high, low or condition is left out.
-  private func day(_ day: Day) -> ForecastAnswer.Daily? {
-    guard let high = day.temperatureMax, let low = day.temperatureMin, let condition = day.condition else { return nil }
-    let sea = outlook.sea.filter { day.interval.contains($0.time) && $0.time < day.interval.end }
-    let wave = sea.compactMap(\.waveHeight).max()?.metres
-    let period = sea.compactMap(\.wavePeriod).max()?.seconds
-    let wind = (day.windSpeedMax?.metresPerSecond ?? 0) * 3.6
-    let rain = day.precipitationProbabilityMax?.percent ?? 0
-    let uv = day.uvIndexMax?.index ?? 0
-    let score = ContractScores.outdoorScore(celsius: high.celsius, windKmh: wind, rainChance: rain, uv: uv)
-    func local(_ instant: Date?) -> String? {
-      instant.map { LocalTimestamp(instant: $0, zone: outlook.place.timeZone).seconds }
-    }
-    return .init(
-      date: day.date, temperatureMax: units.number(high), temperatureMin: units.number(low),
-      description: ContractDescription.text(for: condition), sunrise: local(day.sun.sunrise),
-      sunset: local(day.sun.sunset),
-      uvIndexMax: uv, precipitationProbabilityMax: Int(rain.rounded()),
-      windSpeedMax: day.windSpeedMax.map(units.number) ?? 0, waveHeightMax: wave, wavePeriodMax: period,
-      rainLikely: rain >= 50, uvRiskLabel: ContractScores.uvRiskLabel(uv),
-      outdoorActivityLabel: ContractScores.outdoorLabel(score),
-      fishingConditionLabel: ContractScores.fishingLabel(waveMetres: wave, windKmh: wind),
-      surfConditionLabel: ContractScores.surfLabel(waveMetres: wave, periodSeconds: period))
-  }
+  /// Per cent as the contract's whole numbers.
+  static func whole(_ share: Percentage?) -> Int { share.map { Int($0.percent.rounded()) } ?? 0 }
 }

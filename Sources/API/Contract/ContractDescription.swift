@@ -4,7 +4,12 @@ import Weather
 enum ContractDescription {
   static func text(for sky: Sky?) -> String {
     guard let sky else { return "Unknown" }
-    if let exact = sky.rawCode.flatMap({ Int($0) }).flatMap({ byCode[$0] }) { return exact }
+    // A code of WMO's table stands in the contract's own, unless the hour was found to be something else.
+    if let code = sky.rawCode.flatMap({ Int($0) }), (0...99).contains(code),
+      Sky(wmoCode: Double(code)).condition == sky.condition
+    {
+      return byCode[code] ?? "Unknown"
+    }
     return text(for: sky.condition, sky.intensity)
   }
 

@@ -45,10 +45,11 @@ enum ContractScores {
     return periodSeconds >= 6 ? "Fair" : "Poor"
   }
 
-  /// Mean-month moon: days since 6 January 2000 00:00 UTC modulo 29.53058867, counted by whole UTC days.
-  static func moon(on instant: Date) -> (phase: String, illuminationPercent: Int) {
+  /// Mean-month moon: whole days since 6 January 2000, modulo 29.53058867.
+  static func moon(on date: LocalDate) -> (phase: String, illuminationPercent: Int) {
     let newMoon = 946_684_800.0 + 5 * 86_400  // 2000-01-06T00:00:00Z
-    let days = ((instant.timeIntervalSince1970 - newMoon) / 86_400).rounded(.down)
+    let midnight = PlaceCalendar(timeZone: .gmt).interval(of: date).start.timeIntervalSince1970
+    let days = ((midnight - newMoon) / 86_400).rounded(.down)
     let month = 29.53058867
     let age = days.truncatingRemainder(dividingBy: month)
     let fraction = (age < 0 ? age + month : age) / month

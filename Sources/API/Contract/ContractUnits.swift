@@ -12,11 +12,19 @@ enum ContractUnits: String, Encodable {
     self = units
   }
 
+  /// Those that a request asks for.
+  init(of query: QueryValues) throws(APIError) {
+    guard let units = ContractUnits(query.text("units")) else {
+      throw .invalid("units: must be metric or imperial, not “\(query.text("units") ?? "")”")
+    }
+    self = units
+  }
+
   func number(_ temperature: Temperature) -> Double {
     self == .metric ? temperature.celsius : temperature.celsius * 9 / 5 + 32
   }
 
   func number(_ speed: Speed) -> Double {
-    speed.metresPerSecond * (self == .metric ? 3.6 : 2.236936)
+    speed.metresPerSecond * (self == .metric ? 3.6 : 2.23694)
   }
 }

@@ -1,0 +1,39 @@
+import Weather
+
+/// Parts of an outlook by themselves, and what lies behind one.
+enum InquirySchemas {
+  static let all: [String: JSONValue] = [
+    "Air": Schema.object([
+      "place": Schema.reference("Place"), "sources": Schema.list("Source"),
+      "now": Schema.optional(Schema.reference("AirHour")), "hours": Schema.list("AirHour"),
+    ]),
+    "Alerts": Schema.object([
+      "place": Schema.reference("Place"), "sources": Schema.list("Source"), "alerts": OutlookSchemas.alerts,
+    ]),
+    "Comparison": Schema.object([
+      "place": Schema.reference("Place"),
+      "results": Schema.list(
+        of: Schema.object([
+          "provider": Schema.text, "success": Schema.bool, "source": Schema.optional(Schema.reference("Source")),
+          "now": Schema.optional(Schema.reference("Hour")), "days": Schema.list("Day"),
+          "errorMessage": Schema.nullableWord(ComparisonDocument.Result.Failure.allCases.map(\.rawValue)),
+        ])),
+    ]),
+    "Availability": Schema.object([
+      "place": Schema.reference("Place"), "simulated": Schema.bool,
+      "sea": ["type": ["boolean", "null"], "description": "Whether there is a sea; null until somebody asked."],
+      "minutes": [
+        "type": "boolean", "description": "Whether the coming minutes are computed, not drawn between hours.",
+      ],
+      "airStations": ["type": "boolean", "description": "Whether the air is measured at a station."],
+      "warnings": ["type": "boolean", "description": "Whether anyone is asked for official warnings here."],
+      "blocks": Schema.list(
+        of: Schema.object([
+          "block": Schema.oneOf(Source.Block.allCases.map(\.rawValue)),
+          "providers": ["type": "array", "items": Schema.text, "description": "In the order of asking."],
+          "kept": Schema.optional(
+            Schema.object(["provider": Schema.text, "fetchedAt": Schema.instant, "stale": Schema.bool])),
+        ])),
+    ]),
+  ]
+}
