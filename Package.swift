@@ -21,7 +21,7 @@ func room(
   ]
 }
 
-func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
   .systemLibrary(name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
@@ -37,6 +37,8 @@ let package = Package(
   targets: [
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    // Its pkg-config file sets a flag that the package manager refuses; the header lies where all headers lie.
+    system("CHiredis", apt: "libhiredis-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev"),
     .target(name: "TestSupport", dependencies: ["Weather"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -44,8 +46,8 @@ let package = Package(
     .executableTarget(
       name: "fairweather",
       dependencies: [
-        "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "Presentation", "HTTPServer", "API",
-        "Web", "Simulator",
+        "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "ServerStorage", "Presentation",
+        "HTTPServer", "API", "Web", "Simulator",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -62,6 +64,7 @@ let package = Package(
     + room("Providers", ["Weather"])
     + room("Forecasting", ["Weather", "Providers"])
     + room("Storage", ["Weather", "Forecasting", "CSQLite"])
+    + room("ServerStorage", ["Weather", "Forecasting", "CHiredis"])
     + room("Presentation", ["Weather", "Outdoors"])
     + room("HTTPServer", ["CMicrohttpd", "CZlib", "CBrotli"])
     + room("API", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"])

@@ -34,6 +34,7 @@ struct OperationEndpoints {
 private struct HealthAnswer: Encodable {
   let status: String
   let database: String
+  @Nulled var sharedCache: String?
   let source: String
   let simulated: Bool
   @Nulled var clockStartedAt: Date?
@@ -42,6 +43,7 @@ private struct HealthAnswer: Encodable {
   init(_ health: Health) {
     status = health.isDatabaseUp ? "UP" : "DEGRADED"
     database = health.isDatabaseUp ? "UP" : "DOWN"
+    sharedCache = health.isSharedCacheUp.map { $0 ? "UP" : "DOWN" }
     source = health.source
     simulated = health.source == "simulated"
     clockStartedAt = health.clockStartedAt

@@ -19,17 +19,8 @@ struct ReadAnswer: Sendable {
     return age < max(life, told) && age > -60
   }
 
-  /// Whether its hours reach over an instant.
-  func tellsHour(of instant: Date) -> Bool { reading.tellsHour(of: instant) }
-
   /// Whether it says anything of a block; waves on land are an answer that does not.
-  func tells(_ block: AnswerBlock) -> Bool {
-    switch block {
-    case .hours: reading.hours?.isEmpty == false
-    case .air: reading.air?.isEmpty == false
-    case .sea: reading.sea?.isEmpty == false
-    }
-  }
+  func tells(_ block: AnswerBlock) -> Bool { reading.tells(block) }
 }
 
 /// The read answers of the places asked for most recently; a bounded number.
@@ -61,6 +52,21 @@ struct AnswerMemory {
 }
 
 extension Reading {
+  /// Whether it says anything of a block.
+  func tells(_ block: AnswerBlock) -> Bool {
+    switch block {
+    case .hours: hours?.isEmpty == false
+    case .air: air?.isEmpty == false
+    case .sea: sea?.isEmpty == false
+    }
+  }
+
+  /// Why a newer answer is none in the place of this one; `nil` when it is.
+  func lost(in newer: Reading, _ block: AnswerBlock, at now: Date) -> ProviderError? {
+    if tells(block), !newer.tells(block) { return .noData }
+    return tellsHour(of: now) && !newer.tellsHour(of: now) ? .unreadable(field: "time") : nil
+  }
+
   /// Whether one of its hours holds an instant; no hours tell of none.
   func tellsHour(of instant: Date) -> Bool {
     hours?.contains { $0.time <= instant && instant < $0.end } ?? false

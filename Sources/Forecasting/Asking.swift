@@ -86,6 +86,9 @@ actor Asking {
     case .granted(let isThrifty):
       if isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }
       return nil
+    case .broken(let until):
+      await breakers["\(provider.id)/\(block.rawValue)"]?.follow(until: until, at: now)
+      return .unreachable(host: provider.id)
     case .notBefore(let until):
       return .quota(retryAfter: .seconds(max(1, until.timeIntervalSince(now).rounded(.up))), reason: nil)
     }

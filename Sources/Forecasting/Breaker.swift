@@ -66,8 +66,11 @@ actor Breaker {
     if state == .trying { permits += 1 }
   }
 
-  private func open(at now: Date) {
-    state = .open(until: now.addingTimeInterval(Self.pause))
+  /// Follows a breaker that another process opened; it is as far away as one's own can be at most.
+  func follow(until: Date, at now: Date) {
+    state = .open(until: min(until, now.addingTimeInterval(Self.pause)))
     outcomes = []
   }
+
+  private func open(at now: Date) { follow(until: now.addingTimeInterval(Self.pause), at: now) }
 }

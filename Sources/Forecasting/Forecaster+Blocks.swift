@@ -138,22 +138,37 @@ extension Forecaster {
   private func fetch(
     _ key: AnswerKey, from provider: any WeatherProvider, for spot: Spot, within limit: Duration
   ) async -> Result<ReadAnswer, ProviderError> {
-    let start = clock()
     // Someone may have landed between our look and our take-off.
-    if let answer = memory.answer(for: key), isFresh(answer, key, at: start) { return .success(answer) }
-    if memory.answer(for: key) == nil, let kept = await stored(key, provider, spot) { memory.keep(kept, for: key) }
+    if let answer = fresh(key) { return .success(answer) }
+    await recall(key, provider, spot)
+    if let answer = fresh(key) { return .success(answer) }
+    return await sharedFlights.answer(for: key, within: limit) {
+      await self.recall(key, provider, spot)
+      return await self.fresh(key)
+    } ask: { left in
+      await self.ask(key, of: provider, for: spot, within: left)
+    }
+  }
+
+  private func fresh(_ key: AnswerKey) -> ReadAnswer? {
+    memory.answer(for: key).flatMap { isFresh($0, key, at: clock()) ? $0 : nil }
+  }
+
+  private func ask(
+    _ key: AnswerKey, of provider: any WeatherProvider, for spot: Spot, within limit: Duration
+  ) async -> Result<ReadAnswer, ProviderError> {
+    let start = clock()
     let kept = memory.answer(for: key)
-    if let kept, isFresh(kept, key, at: start) { return .success(kept) }
     let outcome = await asking.ask(provider, for: key.block, at: spot, validator: kept?.validator, within: limit)
     if outcome.isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }
     let now = clock()
     switch outcome.result {
     case .success(let renewal):
       failures[key] = nil
-      if case .changed(let new) = renewal, let kept, kept.tellsHour(of: now), !new.reading.tellsHour(of: now) {
-        // A provider that suddenly speaks of another day takes nothing away from what was known of today.
-        failures[key] = (.unreadable(field: "time"), now.addingTimeInterval(60))
-        return .failure(.unreadable(field: "time"))
+      if case .changed(let new) = renewal, let kept, let lost = kept.reading.lost(in: new.reading, key.block, at: now) {
+        // A provider that suddenly speaks of another day, or of nothing, takes away nothing that was known.
+        failures[key] = (lost, now.addingTimeInterval(60))
+        return .failure(lost)
       }
       let answer = await renewed(kept, by: renewal, key, at: now)
       memory.keep(answer, for: key)
@@ -171,10 +186,7 @@ extension Forecaster {
   private func renewed(_ kept: ReadAnswer?, by renewal: Renewal, _ key: AnswerKey, at now: Date) async -> ReadAnswer {
     switch renewal {
     case .changed(let new):
-      if !new.body.isEmpty {
-        await keep(
-          KeptAnswer(body: new.body, fetchedAt: now, validator: new.validator, expires: new.expires), for: key)
-      }
+      await keep(KeptAnswer(body: new.body, fetchedAt: now, validator: new.validator, expires: new.expires), for: key)
       return ReadAnswer(reading: new.reading, fetchedAt: now, validator: new.validator, expires: new.expires)
     case .unchanged(let expires):
       await keepLonger(key, until: expires, at: now)
@@ -186,10 +198,21 @@ extension Forecaster {
 
 // MARK: The store
 extension Forecaster {
-  private func stored(_ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot) async -> ReadAnswer? {
+  /// Puts into memory what the store has that is newer: from before a restart, or from another process.
+  private func recall(_ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot) async {
+    let known = memory.answer(for: key)?.fetchedAt
+    // Times lose less than a thousandth of a second on their way through a store.
+    guard let kept = await stored(key, provider, spot, after: known?.addingTimeInterval(0.001)) else { return }
+    memory.keep(kept, for: key)
+  }
+
+  /// - Parameter after: older answers are not worth reading.
+  private func stored(
+    _ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot, after: Date? = nil
+  ) async -> ReadAnswer? {
     guard let store else { return nil }
     do {
-      guard let kept = try await store.answer(for: key) else { return nil }
+      guard let kept = try await store.answer(for: key), kept.fetchedAt > after ?? .distantPast else { return nil }
       return try await Self.read(kept, by: provider, as: key.block, for: spot)
     } catch {
       noted.storeFailures += 1
@@ -201,8 +224,10 @@ extension Forecaster {
   private nonisolated static func read(
     _ kept: KeptAnswer, by provider: any WeatherProvider, as block: AnswerBlock, for spot: Spot
   ) async throws -> ReadAnswer {
+    // An empty body stands for an answer that had nothing, such as waves on land.
     ReadAnswer(
-      reading: try provider.read(kept.body, as: block, for: spot), fetchedAt: kept.fetchedAt,
+      reading: kept.body.isEmpty ? Reading() : try provider.read(kept.body, as: block, for: spot),
+      fetchedAt: kept.fetchedAt,
       validator: kept.validator, expires: kept.expires)
   }
 

@@ -30,6 +30,7 @@ public actor Forecaster {
   let governor: Governor
   let asking: Asking
   let flights = Flights<AnswerKey, Result<ReadAnswer, ProviderError>>()
+  let sharedFlights: SharedFlights
   private let makings = Flights<Telling, Outlook>()
   var memory: AnswerMemory
   var failures: [AnswerKey: (error: ProviderError, until: Date)] = [:]
@@ -41,10 +42,12 @@ public actor Forecaster {
   ///   - sources: who is asked, in which order.
   ///   - store: where last good answers outlive the process; without one they live in memory alone.
   ///   - ledger: where quotas and waits outlive the process.
+  ///   - leases: whose turn it is to ask, where several processes share answers; without them each asks for itself.
   ///   - alerts: who knows the official warnings; without one none are told.
   public init(
     sources: SourceSwitch, store: (any AnswerStore)?, ledger: (any ProviderLedger)? = nil,
-    alerts: (any AlertsProviding)? = nil, clock: @escaping @Sendable () -> Date, waiting: Waiting = .real,
+    leases: (any FlightLeases)? = nil, alerts: (any AlertsProviding)? = nil, clock: @escaping @Sendable () -> Date,
+    waiting: Waiting = .real,
     configuration: Configuration = Configuration()
   ) {
     self.sources = sources
@@ -53,6 +56,7 @@ public actor Forecaster {
     self.clock = clock
     self.waiting = waiting
     self.configuration = configuration
+    sharedFlights = SharedFlights(leases: leases, waiting: waiting)
     governor = Governor(ledger: ledger)
     asking = Asking(clock: clock, waiting: waiting, governor: governor)
     memory = AnswerMemory(capacity: configuration.capacity)

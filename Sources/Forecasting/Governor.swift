@@ -10,6 +10,8 @@ actor Governor {
     /// Yes; `isThrifty` when the day's plan is used up faster than the day.
     case granted(isThrifty: Bool)
     case notBefore(Date)
+    /// Its breaker is open, here or in another process.
+    case broken(until: Date)
   }
 
   private static let firstRefusal: TimeInterval = 15 * 60
@@ -32,6 +34,7 @@ actor Governor {
       allowance.map { record.spent.isAhead(of: $0, at: now) } ?? false
     }
     return await change(provider) { record in
+      if let until = record[block].openUntil, now < until { return .broken(until: until) }
       if let until = record.take(weight, for: block, of: allowance, at: now) { return .notBefore(until) }
       return .granted(isThrifty: isThrifty(record))
     }
@@ -62,7 +65,8 @@ actor Governor {
     await change(provider) { record in
       record[block].lastFailure = now
       record[block].failure = error.label
-      record[block].openUntil = openUntil
+      // Another process' open breaker is not closed by our single failure.
+      if let openUntil { record[block].openUntil = max(openUntil, record[block].openUntil ?? openUntil) }
       if let wait { record[block].pausedUntil = max(wait, record[block].pausedUntil ?? wait) }
     }
   }

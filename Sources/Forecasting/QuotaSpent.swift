@@ -53,6 +53,44 @@ public struct QuotaSpent: Hashable, Sendable, Codable {
     return usedToday(at: now) > allowance.perDay * Self.plannedShare * (0.1 + 0.9 * elapsed)
   }
 
+  /// Takes over what another count of the same calls knows more of: of each window the later, or the fuller.
+  mutating func catchUp(with other: QuotaSpent) {
+    for path in Self.windows {
+      let (mine, others) = (self[keyPath: path], other[keyPath: path])
+      if (others.number, others.weight) > (mine.number, mine.weight) { self[keyPath: path] = others }
+    }
+  }
+
+  /// Adds calls that were counted apart.
+  mutating func add(_ other: QuotaSpent) {
+    for path in Self.windows {
+      let others = other[keyPath: path]
+      if others.number == self[keyPath: path].number {
+        self[keyPath: path].weight += others.weight
+      } else if others.number > self[keyPath: path].number {
+        self[keyPath: path] = others
+      }
+    }
+  }
+
+  /// What came to an earlier count of the same calls, each weighing `share` of what it was counted as.
+  func since(_ earlier: QuotaSpent, share: Double) -> QuotaSpent {
+    var result = self
+    for path in Self.windows {
+      let before = earlier[keyPath: path]
+      if before.number == result[keyPath: path].number { result[keyPath: path].weight -= before.weight }
+      result[keyPath: path].weight *= share
+    }
+    return result
+  }
+
+  /// Whether it can be a count at all, wherever it came from.
+  var isPlausible: Bool {
+    Self.windows.allSatisfy { self[keyPath: $0].weight.isFinite && self[keyPath: $0].weight >= 0 }
+  }
+
+  private static var windows: [WritableKeyPath<QuotaSpent, Window>] { [\.minute, \.hour, \.day] }
+
   private func usedToday(at now: Date) -> Double {
     day.number == Int(now.timeIntervalSince1970) / 86_400 ? day.weight : 0
   }

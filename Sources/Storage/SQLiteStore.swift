@@ -13,7 +13,7 @@ public actor SQLiteStore {
     case setAside(report: @Sendable (_ damaged: StoreError, _ newPath: String) -> Void)
   }
 
-  private let queue = StoreQueue()
+  private let queue = StoreQueue(label: "fairweather.store")
   var connection: SQLiteConnection
 
   /// The store's own queue.

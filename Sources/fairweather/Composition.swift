@@ -4,17 +4,16 @@ import Gazetteer
 import HTTPServer
 import Providers
 import Simulator
-import Storage
 import Weather
 
-/// The house, put together from settings: gazetteer, providers, store and forecaster.
+/// The house, put together from settings: gazetteer, providers, what is kept, and forecaster.
 struct Composition {
   let gazetteer: PlaceIndex
   let forecaster: Forecaster
   let sources: SourceSwitch
   let clock: @Sendable () -> Date
   let simulation: SimulationFlag
-  private let store: SQLiteStore?
+  let keeping: Keeping
 
   init(_ settings: Settings, warn: @escaping @Sendable (String) -> Void) async throws {
     let clock = try settings.clock()
@@ -27,10 +26,10 @@ struct Composition {
       simulation.note(event)
       warn(event.sentence)
     }
-    store = Self.store(settings, clock, warn)
+    keeping = try await Keeping(settings, clock, warn)
     let isSimulated = settings.value("source") == SourceMode.simulated.rawValue
     forecaster = Forecaster(
-      sources: sources, store: store, ledger: store,
+      sources: sources, store: keeping.answers, ledger: keeping.ledger, leases: keeping.shared,
       alerts: isSimulated ? nil : try WarningFeeds.watch(settings, clock: clock), clock: clock)
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated
@@ -46,19 +45,6 @@ struct Composition {
       return try PlaceIndex(contentsOf: PlaceIndex.bundled)
     } catch {
       throw Failure("the index of places cannot be read: \(error)")
-    }
-  }
-
-  /// Whether the store answers; it is asked for a key that nobody keeps.
-  var isStoreUp: Bool {
-    get async {
-      guard let store, let cell = Coordinates(latitude: 0, longitude: 0) else { return false }
-      do {
-        _ = try await store.answer(for: AnswerKey(provider: "health", block: .hours, cell: cell))
-        return true
-      } catch {
-        return false
-      }
     }
   }
 
@@ -78,22 +64,6 @@ struct Composition {
         search: { gazetteer.places(matching: $0, limit: $1) }, zone: { gazetteer.timeZone(at: $0) },
         near: { gazetteer.nearest(to: $0)?.place }),
       answers: answers)
-  }
-
-  /// Where last good answers outlive the process; without a folder to write in they live in memory alone.
-  private static func store(
-    _ settings: Settings, _ clock: () -> Date, _ warn: @escaping @Sendable (String) -> Void
-  ) -> SQLiteStore? {
-    do {
-      try FileManager.default.createDirectory(at: settings.data, withIntermediateDirectories: true)
-      return try SQLiteStore(
-        at: settings.data.appending(path: "answers.sqlite"),
-        whenDamaged: .setAside { error, path in warn("\(error); it was set aside as \(path) and a new one begun") },
-        now: clock())
-    } catch {
-      warn("answers are not kept across restarts: \(error)")
-      return nil
-    }
   }
 
   private static func sources(

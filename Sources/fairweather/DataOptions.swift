@@ -4,6 +4,8 @@ enum DataOptions {
   static let units = CommandOption.taking("UNITS", "units", "metric or imperial, with exceptions: metric,kn,fahrenheit")
   static let language = CommandOption.taking("TAG", "language", "of the sentences, such as en")
   static let data = CommandOption.taking("FOLDER", "data", "where answers are kept, ./data")
+  static let sharedCache = CommandOption.taking(
+    "URL", "shared-cache", "a Redis that several processes share: redis://[user:password@]host[:6379][/0]")
   static let source = CommandOption.taking("SOURCE", "source", "auto, live or simulated weather")
   static let clock = CommandOption.taking("INSTANT", "clock", "starts the process's clock there and lets it run on")
   static let providers = CommandOption.taking("A,B", "providers", "whom to ask, in this order")

@@ -53,10 +53,14 @@ struct Faces {
       availability: { await house.forecaster.availability(for: $0) },
       health: {
         Health(
-          isDatabaseUp: await house.isStoreUp, source: house.simulation.isOn ? "simulated" : "live",
+          isDatabaseUp: await house.keeping.isOwnUp, isSharedCacheUp: await house.keeping.sharedState?.isUp,
+          source: house.simulation.isOn ? "simulated" : "live",
           clockStartedAt: clockStart, version: Fairweather.version)
       },
-      metrics: { metrics.all(await house.forecaster.counts, isSimulated: house.simulation.isOn) }, now: house.clock)
+      metrics: {
+        await metrics.all(
+          house.forecaster.counts, sharedCache: house.keeping.sharedState, isSimulated: house.simulation.isOn)
+      }, now: house.clock)
   }
 
   private static func web(_ house: Composition) -> WebServices {

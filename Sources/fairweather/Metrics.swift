@@ -22,7 +22,7 @@ final class Metrics: Sendable {
     }
   }
 
-  func all(_ counts: ForecastCounts, isSimulated: Bool) -> [Metric] {
+  func all(_ counts: ForecastCounts, sharedCache: (isUp: Bool, failures: Int)?, isSimulated: Bool) -> [Metric] {
     let requests = requests.withLock { $0 }
     return [
       Metric(
@@ -37,6 +37,15 @@ final class Metrics: Sendable {
       single("fairweather_stale_answers_total", .counter, "Blocks served past their life.", Double(counts.stale)),
       single("fairweather_store_failures_total", .counter, "Failures of the store.", Double(counts.storeFailures)),
       single("fairweather_simulated", .gauge, "1 while the weather is simulated.", isSimulated ? 1 : 0),
+    ] + (sharedCache.map(shared) ?? [])
+  }
+
+  private func shared(_ cache: (isUp: Bool, failures: Int)) -> [Metric] {
+    [
+      single("fairweather_shared_cache_up", .gauge, "1 while the shared cache answers.", cache.isUp ? 1 : 0),
+      single(
+        "fairweather_shared_cache_failures_total", .counter, "Calls of the shared cache that came to nothing.",
+        Double(cache.failures)),
     ]
   }
 

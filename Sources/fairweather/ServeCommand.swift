@@ -6,12 +6,13 @@ import Weather
 /// `fairweather serve`: the web app and the JSON API.
 enum ServeCommand {
   static let command = Command(
-    name: "serve", usage: "[--host 127.0.0.1] [--port 8080] [--data ./data] [--source auto]",
+    name: "serve", usage: "[--host 127.0.0.1] [--port 8080] [--data ./data] [--source auto] [--shared-cache URL]",
     summary: "the web app and the JSON API",
     options: [
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 8080; 0 takes any"),
       .taking("N", "threads", "that read and write; as many as there are cores"),
-      DataOptions.data, DataOptions.source, DataOptions.providers, DataOptions.clock, DataOptions.seed,
+      DataOptions.data, DataOptions.sharedCache, DataOptions.source, DataOptions.providers, DataOptions.clock,
+      DataOptions.seed,
     ]
   ) { words, settings, terminal in
     let log = Log(write: { terminal.complain($0) })
@@ -40,6 +41,7 @@ enum ServeCommand {
     log.note("asked to stop; running requests may end")
     await listener.stop()
     await house.sources.stop()
+    await house.keeping.close()
     return .fine
   }
 }

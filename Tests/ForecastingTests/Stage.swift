@@ -163,6 +163,7 @@ actor MemoryLedger: ProviderLedger {
   private var isBroken = false
 
   func breakDown() { isBroken = true }
+  func mend() { isBroken = false }
 
   func record(of provider: String) async throws(AnswerStoreError) -> ProviderRecord {
     records[provider] ?? ProviderRecord(provider: provider)

@@ -8,14 +8,15 @@ enum ImportTable {
     "Providers": ["Weather"],
     "Forecasting": ["Weather", "Providers"],
     "Storage": ["Weather", "Forecasting"],
+    "ServerStorage": ["Weather", "Forecasting"],
     "Presentation": ["Weather", "Outdoors"],
     "HTTPServer": [],
     "API": ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
     "Web": ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
     "Simulator": ["Weather", "HTTPServer"],
     "fairweather": [
-      "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "Presentation", "HTTPServer", "API",
-      "Web", "Simulator",
+      "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "ServerStorage", "Presentation",
+      "HTTPServer", "API", "Web", "Simulator",
     ],
   ]
 
@@ -25,6 +26,7 @@ enum ImportTable {
     "CZlib": "HTTPServer",
     "CBrotli": "HTTPServer",
     "CSQLite": "Storage",
+    "CHiredis": "ServerStorage",
   ]
 
   /// What comes with the toolchain and is open to every room.

@@ -9,7 +9,8 @@ enum OperationSchemas {
     ]),
     "Health": Schema.object([
       "status": Schema.oneOf(["UP", "DEGRADED"]), "database": Schema.oneOf(["UP", "DOWN"]),
-      "source": Schema.oneOf(["live", "simulated"]), "simulated": Schema.bool,
+      "sharedCache": Schema.nullableWord(["UP", "DOWN"]), "source": Schema.oneOf(["live", "simulated"]),
+      "simulated": Schema.bool,
       "clockStartedAt": Schema.nullableInstant, "version": Schema.text,
     ]),
     "OpenAPI": ["type": "object", "description": "An OpenAPI 3.1 document."],
