@@ -57,10 +57,10 @@ struct ContractEndpoints {
     Endpoint(
       method: "GET", path: "/api/v1/geocoding", summary: "Places by name, in the contract's shape.",
       parameters: [
-        .init(name: "query", schema: Schema.notBlank, description: "What was typed.", isRequired: true),
+        .init(name: "query", schema: Schema.notBlank, description: "What was typed.", example: "Lis", isRequired: true),
         .init(
           name: "limit", schema: ["type": "integer", "format": "int32"],
-          description: "5 if absent, brought into 1…10."),
+          description: "5 if absent, brought into 1…10.", example: 3),
       ], answer: "Geocoding", failures: [400]
     ) { request throws(APIError) in
       let query = QueryValues(request)
@@ -78,9 +78,13 @@ struct ContractEndpoints {
 extension ContractEndpoints {
   private static let city = Endpoint.Parameter(
     name: "city", schema: Schema.notBlank, description: "A city's name, with its country after a comma where needed.",
+    example: "Beja, Portugal",
     isRequired: true)
   private static let units = Endpoint.Parameter(
-    name: "units", schema: ["type": "string"], description: "metric or imperial, in any case; metric if absent.")
+    name: "units",
+    schema: [
+      "type": "string", "pattern": #"^\s*([Mm][Ee][Tt][Rr][Ii][Cc]|[Ii][Mm][Pp][Ee][Rr][Ii][Aa][Ll])?\s*$"#,
+    ], description: "metric or imperial, in any case; metric if absent.", example: "imperial")
 
   /// An endpoint for a city, or for `lat` and `lon` with the city as a label.
   private func labelled<Body: Encodable & SendableMetatype>(

@@ -9,8 +9,8 @@ struct Endpoint: Sendable {
   var parameters: [Parameter] = []
   /// The name of the answer's schema, or `nil` for plain text.
   var answer: String?
-  /// The name of the request body's schema.
-  var body: String?
+  /// The name of the request body's schema, and a body that works.
+  var body: (schema: String, example: JSONValue)?
   /// Which failures it knows beside success and being asked too often.
   var failures: [Int] = []
   /// What a request counts as.
@@ -22,6 +22,8 @@ struct Endpoint: Sendable {
     let name: String
     let schema: JSONValue
     let description: String
+    /// A value that works.
+    let example: JSONValue
     var isRequired = false
   }
 

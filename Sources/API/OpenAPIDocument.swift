@@ -32,13 +32,16 @@ enum OpenAPIDocument {
         endpoint.parameters.map { parameter in
           [
             "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
-            "description": .string(parameter.description), "schema": parameter.schema,
+            "description": .string(parameter.description), "schema": parameter.schema, "example": parameter.example,
+            // A list is one value with commas.
+            "style": "form", "explode": false,
           ]
         }),
     ]
     if let body = endpoint.body {
       operation["requestBody"] = [
-        "required": true, "content": ["application/json": ["schema": Schema.reference(body)]],
+        "required": true,
+        "content": ["application/json": ["schema": Schema.reference(body.schema), "example": body.example]],
       ]
     }
     return .object(operation)

@@ -18,13 +18,13 @@ struct OutlookEndpoints {
       Endpoint(
         method: "GET", path: "/api/v1/search", summary: "Places by name, part of a name or coordinates, best first.",
         parameters: [
-          .init(name: "q", schema: Schema.notBlank, description: "What was typed.", isRequired: true),
+          .init(name: "q", schema: Schema.notBlank, description: "What was typed.", example: "lis", isRequired: true),
           .init(
             name: "near", schema: ["type": "string", "pattern": #"^\s*[-+]?\d+(\.\d+)?\s*,\s*[-+]?\d+(\.\d+)?\s*$"#],
-            description: "LAT,LON of the caller: nearer places rank higher."),
+            description: "LAT,LON of the caller: nearer places rank higher.", example: "38.72,-9.14"),
           .init(
-            name: "limit", schema: ["type": "integer", "minimum": 1, "maximum": 50],
-            description: "At most so many, 10 if absent."),
+            name: "limit", schema: Schema.integer(in: 1...50),
+            description: "At most so many, 10 if absent.", example: 5),
         ], answer: "Places", failures: [400], counts: .suggestion
       ) { request throws(APIError) in
         let query = QueryValues(request)

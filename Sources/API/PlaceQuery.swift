@@ -11,17 +11,20 @@ struct PlaceQuery {
   static let parameters: [Endpoint.Parameter] =
     [
       .init(
-        name: "place", schema: Schema.notBlank, description: "A place's name, or LAT,LON; or give lat and lon.")
+        name: "place", schema: Schema.text, description: "A place's name, or LAT,LON; or give lat and lon.",
+        example: "Lisbon")
     ] + point(isRequired: false)
 
   /// `lat` and `lon`.
   static func point(isRequired: Bool) -> [Endpoint.Parameter] {
     [
       .init(
-        name: "lat", schema: ["type": "number", "minimum": -90, "maximum": 90], description: "Degrees north.",
+        name: "lat", schema: Schema.number(in: -90...90), description: "Degrees north.",
+        example: 38.72,
         isRequired: isRequired),
       .init(
-        name: "lon", schema: ["type": "number", "minimum": -180, "maximum": 180], description: "Degrees east.",
+        name: "lon", schema: Schema.number(in: -180...180), description: "Degrees east.",
+        example: -9.14,
         isRequired: isRequired),
     ]
   }

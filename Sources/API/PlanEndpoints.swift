@@ -26,7 +26,7 @@ struct PlanEndpoints {
       },
       Endpoint(
         method: "POST", path: "/api/v1/plan", summary: "Judges an Outlook that is handed in, for a person.",
-        answer: "Plan", body: "PlanRequest", failures: [400]
+        answer: "Plan", body: ("PlanRequest", PlanBody.example), failures: [400]
       ) { request throws(APIError) in
         let body = try PlanBody.read(request.body)
         return try answer(body.query, outlook: body.outlook, request)
@@ -41,17 +41,21 @@ struct PlanEndpoints {
   }
 
   private static let parameters: [Endpoint.Parameter] = [
-    .init(name: "activities", schema: ["type": "string"], description: "Ids, separated by commas; all if absent."),
     .init(
-      name: "days", schema: ["type": "integer", "minimum": 1, "maximum": 16], description: "Days to judge, 7 if absent."
-    ),
+      name: "activities", schema: Schema.list(of: Schema.oneOf(Activity.ID.allCases.map(\.rawValue))),
+      description: "Ids, separated by commas; all if absent.", example: ["running", "picnic"]),
     .init(
-      name: "at", schema: ["type": "string", "format": "date-time"],
-      description: "When the outing starts; now if absent."),
+      name: "days", schema: Schema.integer(in: PlanRequest.acceptedDays), description: "Days to judge, 7 if absent.",
+      example: 3),
     .init(
-      name: "duration", schema: ["type": "integer", "minimum": 10, "maximum": 1440],
-      description: "Minutes it lasts; each activity's usual ones if absent."),
-    .init(name: "elevation", schema: ["type": "number"], description: "Metres above the sea of its highest point."),
+      name: "at", schema: Schema.instant, description: "When the outing starts; now if absent.",
+      example: "2026-05-17T08:00:00Z"),
+    .init(
+      name: "duration", schema: Schema.integer(in: PlanRequest.acceptedDuration),
+      description: "Minutes it lasts; each activity's usual ones if absent.", example: 90),
+    .init(
+      name: "elevation", schema: Schema.number(in: Elevation.possible),
+      description: "Metres above the sea of its highest point.", example: 120),
   ]
 
   private func answer(_ query: PlanQuery, outlook: Outlook, _ request: HTTPRequest) throws(APIError) -> HTTPResponse {
@@ -94,6 +98,20 @@ struct PlanQuery {
 struct PlanBody {
   let outlook: Outlook
   let query: PlanQuery
+
+  /// A small one, for whoever tries.
+  static let example: JSONValue = [
+    "outlook": [
+      "place": ["name": "Lisbon", "latitude": 38.72, "longitude": -9.14, "timeZone": "Europe/Lisbon"],
+      "hours": [
+        [
+          "time": "2026-05-17T08:00:00Z", "temperature": 17.5, "humidity": 60, "windSpeed": 3, "windGust": 6,
+          "precipitation": 0, "precipitationProbability": 5, "condition": "clear", "uvIndex": 3, "visibility": 20_000,
+        ]
+      ],
+    ],
+    "activities": ["walking"], "person": ["ageGroup": "adult"],
+  ]
 
   static func read(_ bytes: [UInt8]) throws(APIError) -> PlanBody {
     do {

@@ -18,7 +18,9 @@ enum OutlookSchemas {
     "Places": Schema.list("Place"),
     "Source": Schema.object([
       "block": Schema.oneOf(Source.Block.allCases.map(\.rawValue)), "provider": Schema.text, "primary": Schema.text,
-      "fetchedAt": Schema.instant, "issuedAt": Schema.nullableInstant, "stale": Schema.bool, "simulated": Schema.bool,
+      "fetchedAt": [
+        "type": ["string", "null"], "format": "date-time", "description": "null where nobody knows, or it never was",
+      ], "issuedAt": Schema.nullableInstant, "stale": Schema.bool, "simulated": Schema.bool,
     ]),
     "Outlook": Schema.object([
       "place": Schema.reference("Place"), "sources": Schema.list("Source"),

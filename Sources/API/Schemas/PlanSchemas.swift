@@ -33,7 +33,8 @@ enum PlanSchemas {
       [
         "outlook": Schema.reference("SavedOutlook"), "person": Schema.optional(Schema.reference("Person")),
         "activities": ["type": ["array", "null"], "items": activity], "at": Schema.nullableInstant,
-        "days": range(PlanRequest.acceptedDays), "duration": range(PlanRequest.acceptedDuration),
+        "days": Schema.optional(Schema.integer(in: PlanRequest.acceptedDays)),
+        "duration": Schema.optional(Schema.integer(in: PlanRequest.acceptedDuration)),
         "elevation": ["type": ["number", "null"], "description": "m above the sea, of the highest point"],
       ], required: ["outlook"]),
     "SavedOutlook": savedOutlook,
@@ -53,12 +54,6 @@ enum PlanSchemas {
   private static let activity = Schema.oneOf(Activity.ID.allCases.map(\.rawValue))
   private static let confidence = Schema.oneOf(["high", "medium", "low"])
   private static let score: JSONValue = ["type": ["number", "null"], "minimum": 0, "maximum": 100]
-
-  private static func range(_ accepted: ClosedRange<Int>) -> JSONValue {
-    [
-      "type": ["integer", "null"], "minimum": .integer(accepted.lowerBound), "maximum": .integer(accepted.upperBound),
-    ]
-  }
 
   /// An Outlook as it may come back: only what no reading can do without is asked for.
   private static let savedOutlook: JSONValue = {

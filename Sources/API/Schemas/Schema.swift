@@ -11,7 +11,15 @@ enum Schema {
   /// A place's own date.
   static let date: JSONValue = ["type": "string", "format": "date"]
   static let verdict = oneOf(["go", "care", "no", "unknown"])
-  static let percent: JSONValue = ["type": "integer", "minimum": 0, "maximum": 100]
+  static let percent = integer(in: 0...100)
+
+  static func integer(in range: ClosedRange<Int>) -> JSONValue {
+    ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
+  }
+
+  static func number(in range: ClosedRange<Double>) -> JSONValue {
+    ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+  }
 
   /// A type that may be missing: `number`, `string` …
   static func nullable(_ type: String) -> JSONValue { ["type": .array([.string(type), "null"])] }

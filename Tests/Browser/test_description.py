@@ -1,0 +1,39 @@
+"""The description that is served at /openapi.json, held against what the process does."""
+
+import json
+import re
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+SCHEMATHESIS = Path(sys.executable).parent / "schemathesis"
+
+
+def test_no_request_made_from_the_description_finds_an_answer_that_it_does_not_describe(server, tmp_path):
+    """Examples, edges and random values, right and wrong, of every parameter and body.
+
+    Left out is whether all that one parameter's schema allows is accepted: that `lat` and `lon` go together, and that
+    a zone must exist, no schema of a single parameter can say.
+    """
+    command = [SCHEMATHESIS, "run", f"{server.url}/openapi.json", "--phases", "examples,coverage,fuzzing"]
+    command += ["--checks", "all", "--exclude-checks", "positive_data_acceptance"]
+    command += ["--max-examples", "30", "--seed", "20261130", "--workers", "2", "--continue-on-failure"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+    assert ran.returncode == 0, ran.stdout[-20_000:] + ran.stderr
+    tested, selected = map(int, re.search(r"Selected: (\d+)/(\d+)", ran.stdout).groups())
+    assert tested == selected == sum(len(methods) for methods in server.json("/openapi.json")["paths"].values())
+    assert int(re.search(r"(\d+) generated", ran.stdout)[1]) > 1000
+
+
+def test_every_example_of_the_description_is_answered(server):
+    for path, methods in server.json("/openapi.json")["paths"].items():
+        for method, operation in methods.items():
+            query = {p["name"]: p["example"] for p in operation["parameters"] if p["name"] != "place"}
+            query = {name: ",".join(value) if isinstance(value, list) else value for name, value in query.items()}
+            content = operation.get("requestBody", {}).get("content", {})
+            body = json.dumps(content["application/json"]["example"]).encode() if content else None
+            address = f"{server.url}{path}?{urllib.parse.urlencode(query)}"
+            request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method=method.upper())
+            assert urllib.request.urlopen(request, timeout=20).status == 200, address
