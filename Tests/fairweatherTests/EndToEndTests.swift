@@ -8,70 +8,16 @@ import Weather
 
 @Suite("The whole house, against a simulated planet on a real socket")
 struct EndToEndTests {
-  private static let noon = "2026-06-18T11:00:00Z"
-
-  /// A planet listening on loopback, its clock standing at noon of a June day.
-  private final class World {
-    let listener: Listener
-    let router: Router
-
-    init() throws {
-      let noon = try #require(WeatherJSON.instant(EndToEndTests.noon))
-      let router = SimulatedServices(planet: Planet(seed: 1), clock: { noon }).router()
-      self.router = router
-      listener = try Listener { await router.respond(to: $0) }
-    }
-
-    var base: String { "http://127.0.0.1:\(listener.port)" }
-
-    func hits() async throws -> [String: Int] {
-      let response = await router.respond(to: HTTPRequest(method: "GET", target: "/control/hits"))
-      return try JSONDecoder().decode([String: Int].self, from: Data(response.body))
-    }
-
-    func fail(_ faults: String) async {
-      let response = await router.respond(
-        to: HTTPRequest(method: "PUT", target: "/control/faults", body: Array(faults.utf8)))
-      #expect(response.status < 300)
-    }
-  }
-
-  private func temporaryFolder() -> URL {
-    FileManager.default.temporaryDirectory.appending(path: "fairweather-\(UUID().uuidString)")
-  }
-
-  /// The house as `serve` builds it, its provider being the world.
-  private func house(
-    _ world: World?, in data: URL, source: String = "live", clock: String = noon, with keys: [String: String] = [:],
-    warn: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws -> Handler {
-    let base = world?.base ?? "http://127.0.0.1:9"
-    let addresses = [
-      "FAIRWEATHER_OPEN_METEO_URL": base + "/open-meteo", "FAIRWEATHER_OPEN_METEO_AIR_URL": base + "/open-meteo-air",
-      "FAIRWEATHER_OPEN_METEO_MARINE_URL": base + "/open-meteo-marine",
-      "FAIRWEATHER_MET_NORWAY_URL": base + "/met-norway", "FAIRWEATHER_WEATHERAPI_URL": base + "/weatherapi",
-      "FAIRWEATHER_OPENWEATHERMAP_URL": base + "/openweathermap", "FAIRWEATHER_RATE_LIMITS": "off",
-    ]
-    let words = try CommandWords(
-      ["--source", source, "--data", data.path, "--clock", clock], accepting: ServeCommand.command.options)
-    let settings = Settings(words: words, environment: addresses.merging(keys) { $1 })
-    return try Faces(try await Composition(settings, warn: warn), settings).handler
-  }
-
-  private func json(_ response: HTTPResponse) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
-  }
-
   private func sources(_ response: HTTPResponse) throws -> [[String: Any]] {
-    try #require(try json(response)["sources"] as? [[String: Any]])
+    try #require(try World.json(response)["sources"] as? [[String: Any]])
   }
 
   @Test("A thousand people asking for one cold place cost one call an endpoint")
   func oneFlight() async throws {
     let world = try World()
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
-    let handler = try await house(world, in: data)
+    let handler = try await World.house(world, in: data)
     let statuses = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<1000 {
         group.addTask {
@@ -93,31 +39,31 @@ struct EndToEndTests {
     arguments: ["status\", \"status\": 500", "truncate", "status\", \"status\": 429", "nulls", "close"])
   func lastGood(fault: String) async throws {
     let world = try World()
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
     let request = HTTPRequest(method: "GET", target: "/api/v1/outlook?place=Lisbon")
-    let first = await (try house(world, in: data))(request)
+    let first = await (try World.house(world, in: data))(request)
     #expect(try sources(first).allSatisfy { $0["stale"] as? Bool == false })
     await world.fail(
       "[{\"route\": \"*\", \"kind\": \"\(fault)}]".replacingOccurrences(
         of: "\(fault)}", with: fault.contains("status") ? "\(fault)}" : "\(fault)\"}"))
-    let later = await (try house(world, in: data, clock: "2026-06-18T13:00:00Z"))(request)
+    let later = await (try World.house(world, in: data, clock: "2026-06-18T13:00:00Z"))(request)
     #expect(later.status == 200)
     let hours = try #require(try sources(later).first { $0["block"] as? String == "hours" })
     #expect(hours["stale"] as? Bool == true)
     let fetched = try #require((hours["fetchedAt"] as? String).flatMap(WeatherJSON.instant))
-    #expect(abs(fetched.timeIntervalSince(try #require(WeatherJSON.instant(Self.noon)))) < 60)
+    #expect(abs(fetched.timeIntervalSince(try #require(WeatherJSON.instant(World.noon)))) < 60)
     await world.listener.stop()
   }
 
   @Test("When the first provider is down the next answers, and the API and the page say which")
   func fallsBack() async throws {
     let world = try World()
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
     await world.fail(#"[{"route": "/open-meteo/*", "kind": "status", "status": 500}]"#)
     let settings = ["FAIRWEATHER_PROVIDERS": "open-meteo,weatherapi", "FAIRWEATHER_WEATHERAPI_KEY": "a-key"]
-    let handler = try await house(world, in: data, with: settings)
+    let handler = try await World.house(world, in: data, with: settings)
     let answer = await handler(HTTPRequest(method: "GET", target: "/api/v1/outlook?place=Lisbon"))
     #expect(answer.status == 200)
     for source in try sources(answer) {
@@ -133,12 +79,12 @@ struct EndToEndTests {
 
   @Test("A cold place whose provider is down is a 502 in the contract's words, and a page that says so")
   func coldAndDown() async throws {
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
-    let handler = try await house(nil, in: data)
+    let handler = try await World.house(nil, in: data)
     let answer = await handler(HTTPRequest(method: "GET", target: "/api/v1/outlook?place=Lisbon"))
     #expect(answer.status == 502)
-    #expect(try json(answer)["errorCode"] as? String == "PROVIDER_UNAVAILABLE")
+    #expect(try World.json(answer)["errorCode"] as? String == "PROVIDER_UNAVAILABLE")
     let page = await handler(HTTPRequest(method: "GET", target: "/?place=Lisbon"))
     #expect(page.status == 502)
     #expect(String(decoding: page.body, as: UTF8.self).contains("<h1"))
@@ -146,10 +92,10 @@ struct EndToEndTests {
 
   @Test("Where no live provider can be reached, auto falls to simulated weather, and says so everywhere")
   func autoFallsToSimulated() async throws {
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
     let (warnings, warning) = AsyncStream.makeStream(of: String.self)
-    let handler = try await house(nil, in: data, source: "auto") { warning.yield($0) }
+    let handler = try await World.house(nil, in: data, source: "auto") { warning.yield($0) }
     var first = warnings.makeAsyncIterator()
     #expect(await first.next()?.contains("SIMULATED") == true)
     let answer = await handler(HTTPRequest(method: "GET", target: "/api/v1/plan?place=Lisbon&activities=running"))
@@ -163,14 +109,14 @@ struct EndToEndTests {
       #expect(page.status == 200)
       #expect(String(decoding: page.body, as: UTF8.self).contains("Simulated weather"))
     }
-    #expect(try json(await handler(HTTPRequest(method: "GET", target: "/health")))["simulated"] as? Bool == true)
+    #expect(try World.json(await handler(HTTPRequest(method: "GET", target: "/health")))["simulated"] as? Bool == true)
   }
 
   @Test("LOC-08: name, zone and sun of a page belong to one place, whatever the link calls it")
   func onePlace() async throws {
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
-    let handler = try await house(nil, in: data, source: "simulated")
+    let handler = try await World.house(nil, in: data, source: "simulated")
     let page = await handler(HTTPRequest(method: "GET", target: "/?place=Paris&lat=38.7251&lon=-9.1498"))
     let text = String(decoding: page.body, as: UTF8.self)
     #expect(text.contains(">Lisbon<"))
@@ -181,16 +127,16 @@ struct EndToEndTests {
 
   @Test("Pages and API differ in what they say of an address that does not exist")
   func notFound() async throws {
-    let data = temporaryFolder()
+    let data = World.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: data) }
-    let handler = try await house(nil, in: data, source: "simulated")
+    let handler = try await World.house(nil, in: data, source: "simulated")
     let api = await handler(HTTPRequest(method: "GET", target: "/api/v1/nothing"))
     #expect(api.status == 404)
-    #expect(try json(api)["errorCode"] as? String == "NOT_FOUND")
+    #expect(try World.json(api)["errorCode"] as? String == "NOT_FOUND")
     let wrong = await handler(HTTPRequest(method: "DELETE", target: "/api/v1/outlook"))
     #expect(wrong.status == 405)
     #expect(wrong.headers["Allow"] == "GET, HEAD")
-    #expect(try json(wrong)["errorCode"] as? String == "METHOD_NOT_ALLOWED")
+    #expect(try World.json(wrong)["errorCode"] as? String == "METHOD_NOT_ALLOWED")
     let page = await handler(
       HTTPRequest(method: "GET", target: "/nothing", headers: HTTPHeaders([("Accept", "text/html")])))
     #expect(page.status == 404)
