@@ -4,10 +4,10 @@ SHELL := /bin/bash
 PORT ?= 8080
 DATA ?= ./data
 DEMO_CLOCK ?= 2026-05-16T08:00:00Z
-ROOMS := Sources Tests Package.swift $(wildcard Benchmarks/Suite)
+ROOMS := Sources Tests Package.swift Benchmarks/Suite Fuzzing
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench demo format lint docs screenshot clean
+.PHONY: help run test bench fuzz demo format lint docs screenshot clean
 
 help: ## list what make can do here
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 14
@@ -21,9 +21,13 @@ test: ## install what the tests need, then build and run them all
 	@scripts/setup test
 	@scripts/test
 
-bench: ## measure search, server, planning and cold start; prints one BENCH line a measure
+bench: ## measure search, server, planning, reading and cold start; prints one BENCH line a measure
 	@scripts/setup bench
 	@Benchmarks/run
+
+fuzz: ## feed every decoder with what libFuzzer invents, ten minutes each (FUZZ_SECONDS=)
+	@scripts/setup run
+	@scripts/fuzz
 
 demo: ## serve simulated weather on a May morning, nothing kept (PORT=, DEMO_CLOCK=)
 	@scripts/setup run

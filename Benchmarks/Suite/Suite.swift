@@ -6,8 +6,8 @@ import Foundation
 struct Suite {
   /// What can be measured, by name.
   static let measures: [String: @Sendable ([String]) async throws -> Void] = [
-    "plans": measurePlans, "search": measureSearch, "server": serveForMeasuring, "utci": measureUTCI,
-    "zones": measureZones,
+    "parse": measureParse, "plans": measurePlans, "search": measureSearch, "server": serveForMeasuring,
+    "utci": measureUTCI, "zones": measureZones,
   ]
 
   static func main() async throws {

@@ -102,11 +102,13 @@ struct OpenMeteoTable {
     let values = columns[key]?.array ?? []
     // A model's column is listed under its own name, or only under the variable's.
     let unit = units?[key]?.text ?? variable.names.lazy.compactMap { units?[$0]?.text }.first
+    let assumed = variable.unit == .metresPerSecond ? speedUnit : variable.defaultUnit
+    guard let conversion = variable.unit.conversion(from: unit, default: assumed) else {
+      return Array(repeating: nil, count: count)
+    }
     return stamps.indices.map { row in
       guard row < values.count else { return nil }
-      guard let number = values[row].number ?? (variable.isFlag ? values[row].flag : nil) else { return nil }
-      let assumed = variable.unit == .metresPerSecond ? speedUnit : variable.defaultUnit
-      return variable.unit.convert(number, from: unit, default: assumed)
+      return (values[row].number ?? (variable.isFlag ? values[row].flag : nil)).map { conversion($0) }
     }
   }
 }

@@ -7,20 +7,33 @@ import Foundation
 enum WireUnit {
   case celsius, metresPerSecond, millimetres, centimetres, metres, hectopascals, micrograms, plain
 
+  /// A number of another unit as one of ours: `value × scale + offset`.
+  struct Conversion {
+    let scale: Double
+    var offset = 0.0
+
+    func callAsFunction(_ value: Double) -> Double { value * scale + offset }
+  }
+
   /// `nil` for a unit that does not measure this.
   func convert(_ value: Double, from name: String?, default defaultName: String) -> Double? {
+    conversion(from: name, default: defaultName)?(value)
+  }
+
+  /// What turns a whole column's numbers into ours; `nil` for a unit that does not measure this.
+  func conversion(from name: String?, default defaultName: String) -> Conversion? {
+    if case .plain = self { return Conversion(scale: 1) }
     let given = name.map(Self.normal) ?? ""
     let unit = given.isEmpty || given == "undefined" ? Self.normal(defaultName) : given
-    if case .plain = self { return value }
     if case .celsius = self {
       switch unit {
-      case "°c", "℃", "c", "celsius": return value
-      case "°f", "℉", "f", "fahrenheit": return (value - 32) / 1.8
-      case "k", "kelvin": return value - 273.15
+      case "°c", "℃", "c", "celsius": return Conversion(scale: 1)
+      case "°f", "℉", "f", "fahrenheit": return Conversion(scale: 1 / 1.8, offset: -32 / 1.8)
+      case "k", "kelvin": return Conversion(scale: 1, offset: -273.15)
       default: return nil
       }
     }
-    return factors[unit].map { value * $0 }
+    return factors[unit].map { Conversion(scale: $0) }
   }
 
   private var factors: [String: Double] {
