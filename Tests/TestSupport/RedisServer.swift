@@ -4,15 +4,9 @@ import Foundation
 ///
 /// Not `Sendable`: one test owns it, and it ends with it.
 public final class RedisServer {
-  /// Why there is none.
-  public struct Missing: Error, CustomStringConvertible {
-    /// A sentence.
-    public let description: String
-  }
-
   public let port: Int
   private let password: String?
-  private var process: Process?
+  private var program: RunningProgram?
 
   /// Starts one and returns when it answers.
   public init(password: String? = nil) throws {
@@ -21,49 +15,24 @@ public final class RedisServer {
     try start()
   }
 
-  deinit { kill() }
-
   /// `redis://127.0.0.1:port`, with the password where there is one.
   public var address: String { "redis://\(password.map { ":\($0)@" } ?? "")127.0.0.1:\(port)" }
 
   /// Starts it again after ``kill()``, with nothing left of what it held.
   public func start() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
+    program = try RunningProgram(
       ["redis-server", "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-      + (password.map { ["--requirepass", $0] } ?? [])
-    let log = Pipe()
-    process.standardOutput = log
-    process.standardError = log
-    try process.run()
-    self.process = process
-    // Its own word that it listens, so that nobody needs to ask and wait.
-    var said = ""
-    while !said.contains("Ready to accept connections") {
-      let more = log.fileHandleForReading.availableData
-      guard !more.isEmpty else {
-        throw Missing(description: "redis-server did not start (scripts/setup test installs it): \(said.suffix(300))")
-      }
-      said += String(decoding: more, as: UTF8.self)
-    }
-    log.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+        + (password.map { ["--requirepass", $0] } ?? []), ready: "Ready to accept connections")
   }
 
   /// Ends it as a crash would.
-  public func kill() {
-    guard let process else { return }
-    Foundation.kill(process.processIdentifier, SIGCONT)
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    self.process = nil
-  }
+  public func kill() { program?.kill() }
 
   /// Makes it hang: connections are still taken by the system, and nothing is answered.
-  public func hang() { if let process { Foundation.kill(process.processIdentifier, SIGSTOP) } }
+  public func hang() { program?.hang() }
 
   /// Ends ``hang()``.
-  public func resume() { if let process { Foundation.kill(process.processIdentifier, SIGCONT) } }
+  public func resume() { program?.resume() }
 
   private static func freePort() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -77,7 +46,7 @@ public final class RedisServer {
         bind(descriptor, address, length) == 0 ? getsockname(descriptor, address, &length) : -1
       }
     }
-    guard code == 0 else { throw Missing(description: "no port of loopback is free") }
+    guard code == 0 else { throw RunningProgram.Failure(description: "no port of loopback is free") }
     return Int(UInt16(bigEndian: address.sin_port))
   }
 }
