@@ -80,8 +80,7 @@ public struct OpenMeteo: WeatherProvider {
   /// One request to the block's service; its errors are Open-Meteo's own sentence where there is one.
   public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
     let answer = try await transport.send(request(for: block, at: spot))
-    let opened = try OpenMeteoAnswer.all(
-      in: answer.body, status: answer.status, now: now, retryAfter: answer.headers["retry-after"])
+    let opened = try open(answer, now: now)
     return FetchedAnswer(body: answer.body, reading: try Self.reading(opened, as: block, for: spot))
   }
 
@@ -96,9 +95,16 @@ public struct OpenMeteo: WeatherProvider {
     query += [("timezone", "GMT"), ("timeformat", "unixtime")]
     let answer = try await transport.send(
       UpstreamRequest(url: address(of: .hours), query: withKey(query), headers: headers))
-    let opened = try OpenMeteoAnswer.all(
-      in: answer.body, status: answer.status, now: now, retryAfter: answer.headers["retry-after"])
-    guard try opened.first?.moment("current") != nil else { throw .unreadable(field: "current") }
+    guard try open(answer, now: now).first?.moment("current") != nil else { throw .unreadable(field: "current") }
+  }
+
+  private func open(_ answer: UpstreamAnswer, now: Date) throws(ProviderError) -> [OpenMeteoAnswer] {
+    do throws(ProviderError) {
+      return try OpenMeteoAnswer.all(
+        in: answer.body, status: answer.status, now: now, retryAfter: answer.headers["retry-after"])
+    } catch {
+      throw error.withoutSecret(configuration.apiKey)
+    }
   }
 }
 

@@ -137,7 +137,7 @@ extension OpenWeatherMap {
         answer.body, status: answer.status, retryAfter: answer.headers["retry-after"], now: now)
       return .success(answer.body)
     } catch {
-      return .failure(error)
+      return .failure(error.withoutSecret(configuration.apiKey))
     }
   }
 

@@ -34,7 +34,11 @@ extension ProviderError {
   /// This error with a secret struck out of the provider's own sentence.
   func withoutSecret(_ secret: String?) -> ProviderError {
     guard let secret, !secret.isEmpty else { return self }
-    func clean(_ reason: String?) -> String? { reason?.replacingOccurrences(of: secret, with: "…") }
+    // A gateway's page quotes the address, where the secret may stand encoded.
+    let forms = [secret, secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret]
+    func clean(_ reason: String?) -> String? {
+      forms.reduce(reason) { $0?.replacingOccurrences(of: $1, with: "…") }
+    }
     switch self {
     case .refused(let status, let wait, let reason):
       return .refused(status: status, retryAfter: wait, reason: clean(reason))

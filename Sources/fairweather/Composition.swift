@@ -22,6 +22,7 @@ struct Composition {
     self.gazetteer = gazetteer
     let simulation = SimulationFlag()
     self.simulation = simulation
+    for sentence in settings.openKeyFiles(LiveProviders.keyNames) { warn(sentence) }
     sources = try Self.sources(settings, gazetteer, clock) { event in
       simulation.note(event)
       warn(event.sentence)

@@ -6,14 +6,14 @@ enum LiveProviders {
   /// One that can be named.
   struct Kind: Sendable {
     let id: String
-    /// The environment name of its key; `nil` for one that needs none.
+    /// The environment name of the key that it cannot do without; `nil` for one that needs none.
     let keyName: String?
     /// The environment name of its address.
     let addressName: String
     /// Builds it; it is only called when the key it needs is set.
     let make: @Sendable (Settings, any HTTPTransport) throws(UsageError) -> any WeatherProvider
 
-    func hasKey(_ settings: Settings) -> Bool { keyName.map { settings.environment($0) != nil } ?? true }
+    func hasKey(_ settings: Settings) -> Bool { keyName.map(settings.hasKey) ?? true }
   }
 
   /// The order when none is asked for: those without a key, then those whose key is set.
@@ -22,7 +22,7 @@ enum LiveProviders {
       OpenMeteo(
         OpenMeteo.Configuration(
           forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
-          marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: settings.environment("OPEN_METEO_KEY")),
+          marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: try settings.key("OPEN_METEO_KEY")),
         transport: transport)
     },
     Kind(id: "met-norway", keyName: nil, addressName: "MET_NORWAY_URL") { settings, transport throws(UsageError) in
@@ -32,7 +32,7 @@ enum LiveProviders {
       settings, transport throws(UsageError) in
       OpenWeatherMap(
         OpenWeatherMap.Configuration(
-          apiKey: settings.environment("OPENWEATHERMAP_KEY") ?? "",
+          apiKey: try settings.key("OPENWEATHERMAP_KEY") ?? "",
           address: try settings.address("OPENWEATHERMAP_URL")),
         transport: transport)
     },
@@ -40,15 +40,18 @@ enum LiveProviders {
       settings, transport throws(UsageError) in
       WeatherAPI(
         WeatherAPI.Configuration(
-          apiKey: settings.environment("WEATHERAPI_KEY") ?? "", base: try settings.address("WEATHERAPI_URL")),
+          apiKey: try settings.key("WEATHERAPI_KEY") ?? "", base: try settings.address("WEATHERAPI_URL")),
         transport: transport)
     },
     Kind(id: "waqi", keyName: "WAQI_KEY", addressName: "WAQI_URL") { settings, transport throws(UsageError) in
       WAQI(
-        WAQI.Configuration(token: settings.environment("WAQI_KEY") ?? "", base: try settings.address("WAQI_URL")),
+        WAQI.Configuration(token: try settings.key("WAQI_KEY") ?? "", base: try settings.address("WAQI_URL")),
         transport: transport)
     },
   ]
+
+  /// The environment names of all keys, needed or not.
+  static var keyNames: [String] { ["OPEN_METEO_KEY"] + all.compactMap(\.keyName) }
 
   /// Whether the first provider's address was set, so that the public ones are not meant.
   static func hasOwnAddresses(_ settings: Settings) -> Bool { settings.environment("OPEN_METEO_URL") != nil }
@@ -78,7 +81,8 @@ enum LiveProviders {
         throw UsageError("--providers: “\(name)” is not known. Accepted are: \(all.map(\.id).joined(separator: ", ")).")
       }
       guard kind.hasKey(settings) else {
-        throw UsageError("--providers: \(name) needs its key, in FAIRWEATHER_\(kind.keyName ?? "").")
+        let key = "FAIRWEATHER_\(kind.keyName ?? "")"
+        throw UsageError("--providers: \(name) needs its key, in \(key) or in a file that \(key)_FILE names.")
       }
       if !kinds.contains(where: { $0.id == name }) { kinds.append(kind) }
     }

@@ -132,7 +132,7 @@ struct ProviderState: Encodable {
     case .failing: "failed when it was last asked"
     case .open: "failing; it is left alone for some seconds"
     case .paused: "wants to be left alone"
-    case .noKey: "no key; it is set in FAIRWEATHER_\(keyName ?? "")"
+    case .noKey: "no key; it is set in FAIRWEATHER_\(keyName ?? ""), or in a file that …_FILE names"
     }
   }
 }
