@@ -11,7 +11,8 @@ import Weather
 @Suite("The API's endpoints")
 struct APIFaceTests {
   /// A synthetic day of mild, dry weather around a fixed morning, from a provider that may be made to fail.
-  private static func router(failing error: ForecastError? = nil) throws -> Router {
+  /// - Parameter isRich: whether there is air, sea and a warning too.
+  static func services(failing error: ForecastError? = nil, isRich: Bool = false) throws -> APIServices {
     let moment = try #require(WeatherJSON.instant("2026-06-10T08:30:00Z"))
     let lisbon = Place(
       name: "Lisbon", region: "Lisbon", country: "Portugal", countryCode: "PT",
@@ -31,9 +32,21 @@ struct APIFaceTests {
       hour.visibility = Distance(metres: 20_000)
       return hour
     }
-    let services = APIServices(
+    let air = (0..<24).map { index in
+      var hour = AirHour(time: moment.addingTimeInterval(Double(index) * 3600 - 1800))
+      hour.pm2_5 = Concentration(8)
+      hour.pollen = Pollen()
+      return hour
+    }
+    let sea = (0..<24).map { index in
+      var hour = SeaHour(time: moment.addingTimeInterval(Double(index) * 3600 - 1800))
+      hour.seaLevel = SeaLevel(sin(Double(index) / 2))
+      return hour
+    }
+    let alert = Alert(id: "A", event: "Gale", matched: true)
+    return APIServices(
       search: { text, _, limit in text.lowercased().hasPrefix("lis") ? Array([lisbon].prefix(limit)) : [] },
-      find: { $0.lowercased().hasPrefix("lis") ? lisbon : nil },
+      find: { text in ["lis", "beja"].contains { text.lowercased().hasPrefix($0) } ? lisbon : nil },
       place: { coordinates in
         var place = lisbon
         place.coordinates = coordinates
@@ -49,16 +62,40 @@ struct APIFaceTests {
             block: $0, provider: "simulated", primary: "open-meteo", fetchedAt: moment.addingTimeInterval(-60),
             simulated: true)
         }
-        return Outlook(place: place, sources: sources, hours: hours, at: moment)
+        guard isRich else { return Outlook(place: place, sources: sources, hours: hours, at: moment) }
+        return Outlook(
+          place: place, sources: sources, hours: hours,
+          nextHour: [MinuteStep(time: moment, minutes: 15, precipitation: nil)], air: air, sea: sea, alerts: [alert],
+          at: moment)
       },
-      compare: { _ in [] },
-      availability: { _ in Availability(isSimulated: true, blocks: [], minutes: [], stations: [], warnings: []) },
+      compare: { place in
+        let source = Source(block: .hours, provider: "a", primary: "a", fetchedAt: moment)
+        let outlook = Outlook(place: place, sources: [source], hours: hours, at: moment)
+        return [
+          ProviderOutlook(provider: "a", result: .success(outlook)),
+          ProviderOutlook(provider: "b", result: .failure(.quotaExceeded(provider: "b", retryAfter: .seconds(9)))),
+          ProviderOutlook(
+            provider: "c", result: .failure(.unavailable(provider: "c", cause: .unreachable(host: "10.0.0.1")))),
+        ]
+      },
+      availability: { _ in
+        let kept = Availability.Kept(provider: "a", fetchedAt: moment, stale: false, tells: false)
+        return Availability(
+          isSimulated: false,
+          blocks: [
+            .init(block: .hours, providers: ["a", "b"], kept: nil), .init(block: .air, providers: ["a"], kept: nil),
+            .init(block: .sea, providers: ["a"], kept: kept),
+          ], minutes: ["a"], stations: [], warnings: ["nws"])
+      },
       health: { Health(isDatabaseUp: true, source: "simulated", clockStartedAt: moment, version: "0") },
       metrics: {
         [Metric(name: "fairweather_x_total", kind: .counter, help: "X.", samples: [([("kind", "a\"b")], 3)])]
       }, now: { moment })
+  }
+
+  private static func router(failing error: ForecastError? = nil) throws -> Router {
     var router = Router()
-    APIFace(services, version: "0").routes(into: &router)
+    APIFace(try services(failing: error), version: "0").routes(into: &router)
     return router
   }
 
@@ -253,5 +290,57 @@ struct APIFaceTests {
     let expected =
       "# HELP fairweather_x_total X.\n# TYPE fairweather_x_total counter\nfairweather_x_total{kind=\"a\\\"b\"} 3\n"
     #expect(String(decoding: response.body, as: UTF8.self) == expected)
+  }
+
+  @Test("Providers stand side by side, and one that fails is an entry that tells no more than it should")
+  func compare() async throws {
+    let (status, json, _) = try await get("/api/v1/compare?place=Lisbon")
+    #expect(status == 200)
+    let results = try #require(json["results"] as? [[String: Any]])
+    #expect(results.map { $0["provider"] as? String } == ["a", "b", "c"])
+    #expect(results.map { $0["success"] as? Bool } == [true, false, false])
+    #expect((results[0]["now"] as? [String: Any])?["temperature"] as? Double == 19.4)
+    #expect((results[0]["days"] as? [Any])?.isEmpty == false)
+    #expect(results[0]["errorMessage"] is NSNull)
+    #expect(results[1]["errorMessage"] as? String == "quota exceeded")
+    #expect(results[2]["errorMessage"] as? String == "unavailable")
+    #expect(results[1]["now"] is NSNull && results[1]["source"] is NSNull)
+  }
+
+  @Test("What can be had is told for each block, with null where nobody has asked yet")
+  func availability() async throws {
+    let json = try await get("/api/v1/availability?place=Lisbon").json
+    #expect(json["sea"] as? Bool == false)
+    #expect(json["minutes"] as? Bool == true && json["warnings"] as? Bool == true)
+    #expect(json["airStations"] as? Bool == false && json["simulated"] as? Bool == false)
+    let blocks = try #require(json["blocks"] as? [[String: Any]])
+    #expect(blocks.map { $0["block"] as? String } == ["hours", "nextHour", "air", "sea", "alerts"])
+    #expect(blocks[0]["providers"] as? [String] == ["a", "b"])
+    #expect(blocks[0]["kept"] is NSNull)
+    #expect((blocks[3]["kept"] as? [String: Any])?["provider"] as? String == "a")
+  }
+
+  @Test("The checks come before the search: a wrong unit is a 400 even where nobody knows the place")
+  func checksFirst() async throws {
+    #expect(try await get("/api/v1/weather?city=CKSHJFYHSDFASF&units=kelvin").status == 400)
+    #expect(try await get("/api/v1/weather/forecast?city=Lisbon&lat=0x10&lon=1").status == 400)
+    #expect(try await get("/api/v1/weather?city=Lisbon&units=").json["units"] as? String == "metric")
+    // The weather of a city takes no point, so it looks at none.
+    #expect(try await get("/api/v1/weather?city=Lisbon&lat=91").status == 200)
+  }
+
+  @Test("What the server refuses by itself is the six fields too")
+  func refusals() async throws {
+    let face = APIFace(try Self.services(), version: "0")
+    #expect(face.owns("/api/v1/x") && face.owns("/health") && face.owns("/openapi.json"))
+    #expect(!face.owns("/") && !face.owns("/apiary"))
+    var error = APIError.refused(.bodyTooLarge(limit: 9)).response(
+      path: "/api/v1/plan", accept: nil, now: Date(timeIntervalSince1970: 0))
+    #expect(error.status == 413)
+    error = APIError.refused(.stopping).response(path: "/x", accept: nil, now: Date(timeIntervalSince1970: 0))
+    #expect(error.status == 503 && error.headers["Retry-After"] != nil)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(error.body)) as? [String: Any])
+    #expect(Set(json.keys) == ["timestamp", "status", "error", "message", "path", "errorCode"])
+    #expect(json["timestamp"] as? String == "1970-01-01T00:00:00Z")
   }
 }

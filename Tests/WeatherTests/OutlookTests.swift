@@ -205,4 +205,23 @@ struct OutlookTests {
   func instants(text: String) throws {
     #expect(WeatherJSON.instant(text).map(WeatherJSON.text(of:)) == "2026-11-30T06:00:00Z")
   }
+
+  @Test(
+    "PAY-11: a day of which few hours know their rain has no sum, rather than too small a one",
+    arguments: [4, 20, 21, 24])
+  func sumsOfFewHours(known: Int) throws {
+    let place = try place("Europe/Oslo", 59.9, 10.7)
+    let day = PlaceCalendar(timeZone: place.timeZone).interval(of: try #require(LocalDate("2026-06-18")))
+    let outlook = Outlook(
+      place: place, sources: [],
+      hours: hours(from: day.start, count: 24) { hour, index in
+        hour.temperature = Temperature(celsius: 10)
+        hour.precipitation = index < known ? WaterDepth(millimetres: 1) : nil
+        hour.snowfall = index < known ? SnowDepth(centimetres: 0.5) : nil
+      }, at: day.start)
+    let today = try #require(outlook.days.first)
+    #expect(today.precipitation?.millimetres == (known >= 21 ? Double(known) : nil))
+    #expect(today.snowfall?.centimetres == (known >= 21 ? Double(known) / 2 : nil))
+    #expect(today.temperatureMax?.celsius == 10)
+  }
 }

@@ -267,4 +267,19 @@ struct ContractReadsTests {
     #expect(try await get(handler, "/outlook?lat=30&lon=-40").status == 200, "everywhere else it is a place")
     await service.world.listener.stop()
   }
+
+  @Test("Geocoding gives five where nobody says how many, and never more than ten nor fewer than one")
+  func geocoding() async throws {
+    let handler = try await World.house(nil, in: World.temporaryFolder(), source: "simulated")
+    for (limit, count) in [("", 5), ("&limit=3", 3), ("&limit=50", 10), ("&limit=0", 1), ("&limit=-7", 1)] {
+      let answer = try await get(handler, "/geocoding?query=%20San%20\(limit)").json
+      #expect((answer["results"] as? [Any])?.count == count)
+      #expect(answer["query"] as? String == " San ", "echoed as it was typed")
+    }
+    for query in ["/geocoding", "/geocoding?query=%20", "/geocoding?query=San&limit=many"] {
+      #expect(try await get(handler, query).status == 400)
+    }
+    let nothing = try await get(handler, "/geocoding?query=CKSHJFYHSDFASF")
+    #expect(nothing.status == 200 && (nothing.json["results"] as? [Any])?.isEmpty == true)
+  }
 }
