@@ -56,7 +56,8 @@ struct Fairweather {
 
   static let commands: [Command] = [
     ServeCommand.command, SimulateCommand.command, WeatherCommands.now, WeatherCommands.outlook, WeatherCommands.plan,
-    WeatherCommands.explain, SearchCommand.command, ComputeCommand.command, DecodeCommand.command,
+    WeatherCommands.explain, CompareCommand.command, SearchCommand.command, ComputeCommand.command,
+    DecodeCommand.command,
     ProvidersCommand.command, VersionCommand.command,
   ]
 }

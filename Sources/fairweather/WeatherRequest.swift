@@ -27,11 +27,7 @@ struct WeatherRequest {
     self.words = words
     self.settings = settings
     moment = try settings.instant("at")
-    guard let units = Units(settings.value("units") ?? "metric") else {
-      throw UsageError(
-        "--units \(settings.value("units") ?? "") is not known; try metric, imperial or metric,kn,fahrenheit.")
-    }
-    self.units = units
+    units = try settings.units()
     language = Language.preferred(settings.value("language"))
     if let file = words["outlook"], !words.words.isEmpty {
       throw UsageError("give a place or --outlook \(file), not both.")
@@ -111,5 +107,16 @@ struct WeatherRequest {
     } catch {
       throw UsageError("--outlook \(file): \(error)")
     }
+  }
+}
+
+extension Settings {
+  /// The units that numbers are told in.
+  func units() throws(UsageError) -> Units {
+    let text = value("units") ?? "metric"
+    guard let units = Units(text) else {
+      throw UsageError("--units \(text) is not known; try metric, imperial or metric,kn,fahrenheit.")
+    }
+    return units
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weather
 
@@ -80,5 +81,20 @@ struct TextTableTests {
       table.lines(width: 14) { text, _ in text } == [
         "Running", "  Verdict: Not", "  now", "  Gusts up to", "  90 km/h",
       ])
+  }
+
+  @Test("Providers side by side: a line each, and one that fails says why below its name")
+  func comparison() {
+    let text = TerminalReport().comparison(
+      of: Synthetic.place(),
+      [
+        ("open-meteo", .success(Synthetic.outlook())), ("met-norway", .failure(.unreachable(provider: "met-norway"))),
+      ], in: Synthetic.voice())
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "Leeds, England, United Kingdom")
+    #expect(lines[1].hasPrefix("Provider") && lines[1].contains("Temperature"))
+    #expect(lines[2].hasPrefix("Open-Meteo") && lines[2].contains("14°"))
+    #expect(lines[3].trimmingCharacters(in: .whitespaces) == "MET Norway")
+    #expect(lines[4] == "  MET Norway cannot be reached at the moment. Try again in a minute.")
   }
 }

@@ -270,7 +270,9 @@ struct ContractReadsTests {
 
   @Test("Geocoding gives five where nobody says how many, and never more than ten nor fewer than one")
   func geocoding() async throws {
-    let handler = try await World.house(nil, in: World.temporaryFolder(), source: "simulated")
+    let data = World.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: data) }
+    let handler = try await World.house(nil, in: data, source: "simulated")
     for (limit, count) in [("", 5), ("&limit=3", 3), ("&limit=50", 10), ("&limit=0", 1), ("&limit=-7", 1)] {
       let answer = try await get(handler, "/geocoding?query=%20San%20\(limit)").json
       #expect((answer["results"] as? [Any])?.count == count)

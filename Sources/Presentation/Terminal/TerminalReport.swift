@@ -184,7 +184,7 @@ extension TerminalReport {
   }
 
   /// ANSI colours of the basic eight, which every terminal theme has made readable.
-  private func paint(_ text: String, _ tone: Tone) -> String {
+  func paint(_ text: String, _ tone: Tone) -> String {
     guard usesColour, !text.isEmpty else { return text }
     let code: Int? =
       switch tone {

@@ -180,6 +180,7 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .labelVerdict: "Verdict"
   case .labelComfort: "Comfort"
   case .labelPlace: "Place"
+  case .labelProvider: "Provider"
   case .labelRegion: "Region"
   case .labelCoordinates: "Coordinates"
   case .hourAM: "{hour} AM"

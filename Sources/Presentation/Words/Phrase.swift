@@ -63,7 +63,7 @@ enum Phrase: Int, CaseIterable {
   case labelUV, labelRain, labelRainChance, labelSnowDepth, labelTime, labelDay, labelSky, labelHigh, labelLow
   case labelSunrise, labelSunset, labelDawn, labelDusk, labelMoonrise, labelMoonset, labelDayLength, labelWaves
   case labelSwell, labelPeriod, labelWaterTemperature, labelSeaLevel, labelCurrent, labelPollutants, labelBestWindows
-  case labelWhy, labelActivity, labelVerdict, labelComfort, labelPlace, labelRegion, labelCoordinates
+  case labelWhy, labelActivity, labelVerdict, labelComfort, labelPlace, labelRegion, labelCoordinates, labelProvider
   case daySentence, hourSentence, chartSummary, chartNoData, pm25, pm10, ozone, nitrogenDioxide, sulphurDioxide
   case carbonMonoxide, dominantPollutant, pollenAlder, pollenBirch, pollenGrass, pollenMugwort, pollenOlive
   case pollenRagweed, labelPollen

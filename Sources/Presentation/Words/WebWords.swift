@@ -8,7 +8,7 @@ public struct WebWords: Sendable {
     case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, showTable, tableCaption
     case goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
     case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, time, sky, rainChance, rain, gusts
-    case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates
+    case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates, provider
   }
 
   private let language: Language
@@ -103,6 +103,7 @@ public struct WebWords: Sendable {
     case .comfort: .labelComfort
     case .day: .labelDay
     case .place: .labelPlace
+    case .provider: .labelProvider
     case .region: .labelRegion
     case .coordinates: .labelCoordinates
     }
