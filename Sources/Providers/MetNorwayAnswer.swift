@@ -65,7 +65,12 @@ enum MetNorwayAnswer {
     hour.cloudCover = state?["cloud_area_fraction"]?.number.flatMap { Percentage($0) }
     // The sun's strength without clouds: an upper bound, which errs towards shade.
     hour.uvIndex = state?["ultraviolet_index_clear_sky"]?.number.flatMap { UVIndex($0) }
-    guard let ahead = step["data"]?["next_1_hours"] else { return hour }
+    guard let ahead = step["data"]?["next_1_hours"] else {
+      // What falls in the six hours is no hour's; that it rains, or is clear, is what can be said from here on.
+      let later = step["data"]?["next_6_hours"]?["summary"]?["symbol_code"]?.text
+      hour.sky = later.map(MetNorwaySymbol.init)?.sky
+      return hour
+    }
     let sky = ahead["summary"]?["symbol_code"]?.text.map(MetNorwaySymbol.init)
     hour.sky = sky?.sky
     hour.isDay = sky?.isDay

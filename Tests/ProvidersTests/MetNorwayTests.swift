@@ -54,12 +54,12 @@ struct MetNorwayTests {
       ).first)
   }
 
-  @Test("PAY-11: six hours' rain is no hour's; past the last hourly step only the state is told")
+  @Test("PAY-11: six hours' rain is no hour's; past the last hourly step only the state and the sky are told")
   func steps() throws {
     let reading = try read(Self.whole)
     let hours = try #require(reading.hours)
     #expect(hours.map { $0.precipitation?.millimetres } == [0.4, 0.4, nil, nil])
-    #expect(hours.map(\.condition) == [.rain, .rain, nil, nil])
+    #expect(hours.map(\.condition) == [.rain, .rain, .rain, nil])
     #expect(hours.map { $0.temperature?.celsius } == [4.2, 4.0, 3.1, 2.5])
     #expect(hours.map { $0.windSpeed?.metresPerSecond } == [5.5, 5, 4, 3.5])
     #expect(hours.map(\.time).last == (try instant("2026-11-30T18:00:00Z")))
