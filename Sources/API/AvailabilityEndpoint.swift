@@ -11,7 +11,7 @@ struct AvailabilityEndpoint {
   var endpoint: Endpoint {
     Endpoint(
       method: "GET", path: "/api/v1/availability", summary: "What can be had here, and of whom, without asking anyone.",
-      parameters: PlaceQuery.parameters, answer: "Availability", failures: [400, 404]
+      parameters: PlaceQuery.parameters, answer: "Availability", failures: [404]
     ) { request throws(APIError) in
       let place = try await PlaceQuery(request).place(from: services)
       return Answer.json(AvailabilityDocument(await services.availability(place), of: place))

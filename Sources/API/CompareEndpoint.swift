@@ -10,7 +10,7 @@ struct CompareEndpoint {
   var endpoint: Endpoint {
     Endpoint(
       method: "GET", path: "/api/v1/compare", summary: "What each provider says by itself; one that fails is an entry.",
-      parameters: PlaceQuery.parameters, answer: "Comparison", failures: [400, 404]
+      parameters: PlaceQuery.parameters, answer: "Comparison", failures: [404]
     ) { request throws(APIError) in
       let place = try await PlaceQuery(request).place(from: services)
       return Answer.json(ComparisonDocument(of: place, await services.compare(place)))

@@ -61,7 +61,7 @@ struct ContractEndpoints {
         .init(
           name: "limit", schema: ["type": "integer", "format": "int32"],
           description: "5 if absent, brought into 1…10.", example: 3),
-      ], answer: "Geocoding", failures: [400]
+      ], answer: "Geocoding"
     ) { request throws(APIError) in
       let query = QueryValues(request)
       let text = try query.required("query")

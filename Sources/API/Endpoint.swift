@@ -11,7 +11,7 @@ struct Endpoint: Sendable {
   var answer: String?
   /// The name of the request body's schema, and a body that works.
   var body: (schema: String, example: JSONValue)?
-  /// Which failures it knows beside success and being asked too often.
+  /// Which failures it knows beside those that any request may meet: being wrong, too many, or too late.
   var failures: [Int] = []
   /// What a request counts as.
   var counts = RequestClass.ordinary
@@ -27,6 +27,6 @@ struct Endpoint: Sendable {
     var isRequired = false
   }
 
-  /// How whatever tells the weather of a place can fail: wrong input, no such place, no provider.
-  static let weatherFailures = [400, 404, 429, 502]
+  /// How whatever tells the weather of a place can fail: no such place, no provider.
+  static let weatherFailures = [404, 502]
 }

@@ -23,7 +23,8 @@ enum OpenAPIDocument {
 
   private static func operation(_ endpoint: Endpoint) -> JSONValue {
     var responses: [String: JSONValue] = ["200": ["description": "The answer.", "content": content(of: endpoint)]]
-    for status in endpoint.failures + (endpoint.counts == .free ? [] : [429]) + (endpoint.body == nil ? [] : [413]) {
+    let common = (endpoint.counts == .free ? [] : [400, 429, 503]) + (endpoint.body == nil ? [] : [413])
+    for status in common + endpoint.failures {
       responses[String(status)] = failure(status, endpoint)
     }
     var operation: [String: JSONValue] = [
@@ -54,7 +55,7 @@ enum OpenAPIDocument {
 
   private static func failure(_ status: Int, _ endpoint: Endpoint) -> JSONValue {
     // A health that is bad has the same shape as one that is good.
-    let schema = Schema.reference(status == 503 ? endpoint.answer ?? "Error" : "Error")
+    let schema = Schema.reference(status == 503 && endpoint.counts == .free ? endpoint.answer ?? "Error" : "Error")
     var failure: [String: JSONValue] = [
       "description": .string(failures[status] ?? "It failed."),
       "content": ["application/json": ["schema": schema], "application/problem+json": ["schema": schema]],

@@ -25,7 +25,7 @@ struct OutlookEndpoints {
           .init(
             name: "limit", schema: Schema.integer(in: 1...50),
             description: "At most so many, 10 if absent.", example: 5),
-        ], answer: "Places", failures: [400], counts: .suggestion
+        ], answer: "Places", counts: .suggestion
       ) { request throws(APIError) in
         let query = QueryValues(request)
         let text = try query.required("q")

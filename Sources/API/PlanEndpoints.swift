@@ -26,7 +26,7 @@ struct PlanEndpoints {
       },
       Endpoint(
         method: "POST", path: "/api/v1/plan", summary: "Judges an Outlook that is handed in, for a person.",
-        answer: "Plan", body: ("PlanRequest", PlanBody.example), failures: [400]
+        answer: "Plan", body: ("PlanRequest", PlanBody.example)
       ) { request throws(APIError) in
         let body = try PlanBody.read(request.body)
         return try answer(body.query, outlook: body.outlook, request)

@@ -19,7 +19,8 @@ def test_no_request_made_from_the_description_finds_an_answer_that_it_does_not_d
     """
     command = [SCHEMATHESIS, "run", f"{server.url}/openapi.json", "--phases", "examples,coverage,fuzzing"]
     command += ["--checks", "all", "--exclude-checks", "positive_data_acceptance"]
-    command += ["--max-examples", "30", "--seed", "20261130", "--workers", "2", "--continue-on-failure"]
+    # One worker: Python 3.11 compiles code from two threads at once with errors of its own.
+    command += ["--max-examples", "12", "--seed", "20261130", "--workers", "1", "--continue-on-failure"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
     assert ran.returncode == 0, ran.stdout[-20_000:] + ran.stderr
     tested, selected = map(int, re.search(r"Selected: (\d+)/(\d+)", ran.stdout).groups())
