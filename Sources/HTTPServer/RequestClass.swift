@@ -4,6 +4,8 @@ public enum RequestClass: String, Sendable, CaseIterable {
   case free
   /// What is asked at every keystroke.
   case suggestion
+  /// A piece of a map: a screen shows dozens, a timeline hundreds.
+  case tile
   /// Signing in and up, where guessing must be slow.
   case signIn
   /// All else; a page is one.

@@ -5,7 +5,7 @@ enum RequestLimits {
   /// The environment name that sets a class's allowance, under the contract's own names, and the allowance without it.
   private static let allowances: [(kind: RequestClass, name: String?, usual: Int)] = [
     (.signIn, "RATE_LIMIT_AUTH_REQUESTS_PER_MINUTE", 10),
-    (.ordinary, "RATE_LIMIT_UNAUTHENTICATED_REQUESTS_PER_MINUTE", 20), (.suggestion, nil, 120),
+    (.ordinary, "RATE_LIMIT_UNAUTHENTICATED_REQUESTS_PER_MINUTE", 20), (.suggestion, nil, 120), (.tile, nil, 1200),
   ]
 
   /// `nil` where `FAIRWEATHER_RATE_LIMITS` is `off`.

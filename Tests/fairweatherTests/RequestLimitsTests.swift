@@ -75,7 +75,7 @@ struct RequestLimitsTests {
     #expect(String(decoding: refused.body, as: UTF8.self).contains("Too many requests"))
   }
 
-  @Test("Suggestions have a class of their own; health, metrics and the description are free")
+  @Test("Suggestions and map tiles have classes of their own; health, metrics and the description are free")
   func otherClasses() async throws {
     let handler = try await handler()
     let suggested = await statuses(handler, "/suggest?q=par", 60) + statuses(handler, "/api/v1/search?q=par", 61)
@@ -83,6 +83,7 @@ struct RequestLimitsTests {
     for path in ["/health", "/api/v1/health", "/metrics", "/openapi.json"] {
       #expect(await statuses(handler, path, 100).allSatisfy { $0 == 200 })
     }
+    #expect(await statuses(handler, "/tiles/radar/1/0/0.png", 500).allSatisfy { $0 != 429 })
     #expect(await statuses(handler, "/api/v1/activities", 1) == [200])
   }
 
