@@ -284,4 +284,24 @@ struct ContractReadsTests {
     let nothing = try await get(handler, "/geocoding?query=CKSHJFYHSDFASF")
     #expect(nothing.status == 200 && (nothing.json["results"] as? [Any])?.isEmpty == true)
   }
+
+  @Test("A first provider that keeps failing is left alone, and everyone is answered by the second meanwhile")
+  func breaker() async throws {
+    let service = try Service([
+      "FAIRWEATHER_PROVIDERS": "open-meteo,openweathermap", "FAIRWEATHER_OPENWEATHERMAP_KEY": "a-key",
+    ])
+    await service.world.fail("/open-meteo/*", status: 500)
+    let handler = try await service.at()
+    func ask(_ cities: [String]) async throws {
+      for city in cities {
+        let answer = try await get(handler, "/weather?city=\(city)")
+        #expect(answer.status == 200 && answer.json["provider"] as? String == "open-weather-map", "\(city)")
+      }
+    }
+    try await ask(["Lisbon", "Porto", "Faro", "Madrid", "Paris"])
+    #expect(try await service.world.hits()["/open-meteo/v1/forecast"] == 15, "five calls of three attempts")
+    try await ask(["Rome"])
+    #expect(try await service.world.hits()["/open-meteo/v1/forecast"] == 15, "the breaker is open")
+    await service.world.listener.stop()
+  }
 }
