@@ -217,7 +217,9 @@ extension Forecaster {
   }
 
   private func remember(_ outlook: Outlook, for asked: Asked) {
-    if told.count >= 64 { told.removeAll(keepingCapacity: true) }
+    // What is older is told anew in any case; some 200 KB each.
+    if told.count >= 256 { told = told.filter { outlook.moment.timeIntervalSince($0.value.moment) < 30 } }
+    if told.count >= 256 { told.removeAll(keepingCapacity: true) }
     told[asked] = outlook
   }
 
