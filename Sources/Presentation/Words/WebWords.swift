@@ -8,7 +8,8 @@ public struct WebWords: Sendable {
     case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, showTable, tableCaption
     case goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
     case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, time, sky, rainChance, rain, gusts
-    case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates, provider
+    case feelsLike, pollutants, pollen, high, low, uv, activity, verdict, comfort, day, place, region, coordinates,
+      provider
   }
 
   private let language: Language
