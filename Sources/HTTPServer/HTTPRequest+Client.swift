@@ -8,7 +8,14 @@ extension HTTPRequest {
   public var client: String {
     let forwarded = headers.values("X-Forwarded-For").last?.split(separator: ",").last
     let address = forwarded.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
-    return Self.network(of: address.isEmpty ? remoteAddress : String(address.prefix(64)))
+    return Self.network(of: Self.withoutPort(address.isEmpty ? remoteAddress : String(address.prefix(64))))
+  }
+
+  /// Some proxies write the port along: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
+  private static func withoutPort(_ address: String) -> String {
+    if address.first == "[" { return String(address.dropFirst().prefix { $0 != "]" }) }
+    let parts = address.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 ? String(parts[0]) : address
   }
 
   private static func network(of address: String) -> String {
