@@ -56,6 +56,7 @@ private struct AvailabilityDocument: Encodable {
     warnings = !known.warnings.isEmpty
     blocks = [
       block(.hours, .hours), Block(block: .nextHour, providers: known.minutes, kept: nil), block(.air, .air),
+      block(.airStation, .station),
       block(.sea, .sea), Block(block: .alerts, providers: known.warnings, kept: nil),
     ]
   }

@@ -57,6 +57,7 @@ extension Reading {
     switch block {
     case .hours: hours?.isEmpty == false
     case .air: air?.isEmpty == false
+    case .station: station != nil
     case .sea: sea?.isEmpty == false
     }
   }

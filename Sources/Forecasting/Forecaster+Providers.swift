@@ -47,7 +47,7 @@ extension Forecaster {
     return Availability(
       isSimulated: isSimulated, blocks: blocks,
       minutes: choice.providers(of: .hours).filter { $0.hasMinutes(at: place.coordinates) }.map(\.id),
-      stations: choice.providers(of: .air).filter(\.measures).map(\.id),
+      stations: choice.providers(of: .station).map(\.id),
       warnings: isSimulated ? [] : alerts?.sources(for: place) ?? [])
   }
 }

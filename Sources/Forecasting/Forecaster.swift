@@ -106,8 +106,12 @@ public actor Forecaster {
       case nil: throw .cancelled
       }
     }
-    for (block, begun) in begun where !blocks.needed.contains(block) {
-      served[block] = await end(begun, block, from: choice, for: spot)
+    // Side by side: together they hold up the outlook no longer than one of them may.
+    await withTaskGroup(of: (AnswerBlock, Served?).self) { group in
+      for (block, begun) in begun where !blocks.needed.contains(block) {
+        group.addTask { (block, await self.end(begun, block, from: choice, for: spot)) }
+      }
+      for await (block, answer) in group { served[block] = answer }
     }
     if Task.isCancelled { throw .cancelled }
     return try await outlook(for: Asked(place: place, blocks: blocks, choice), from: choice, served, await warned.value)
@@ -180,6 +184,7 @@ extension Forecaster {
     }
     let blocks: [(Source.Block, AnswerBlock, Served?)] = [
       (.hours, .hours, hours), (.nextHour, .hours, nextHour.isEmpty ? nil : hours), (.air, .air, served[.air]),
+      (.airStation, .station, served[.station].flatMap { $0.answer.tells(.station) ? $0 : nil }),
       (.sea, .sea, served[.sea]),
     ]
     var sources = blocks.compactMap { block, asked, served in
@@ -201,7 +206,7 @@ extension Forecaster {
     let outlook = await makings.value(for: telling) {
       let outlook = await Self.outlook(
         telling, hours: hours?.answer.reading ?? Reading(), nextHour: nextHour, air: served[.air]?.answer.reading.air,
-        sea: served[.sea]?.answer.reading.sea, at: now)
+        station: served[.station]?.answer.reading.station, sea: served[.sea]?.answer.reading.sea, at: now)
       await self.remember(outlook, for: asked)
       return outlook
     }
@@ -225,10 +230,11 @@ extension Forecaster {
 
   /// Makes the indices of some four hundred hours: off the actor, so that one place does not hold up another.
   private nonisolated static func outlook(
-    _ telling: Telling, hours: Reading, nextHour: [MinuteStep], air: [AirHour]?, sea: [SeaHour]?, at moment: Date
+    _ telling: Telling, hours: Reading, nextHour: [MinuteStep], air: [AirHour]?, station: AirStation?,
+    sea: [SeaHour]?, at moment: Date
   ) async -> Outlook {
     Outlook(
       place: telling.asked.place, sources: telling.sources, hours: hours.hours ?? [], current: hours.current,
-      nextHour: nextHour, air: air ?? [], sea: sea ?? [], alerts: telling.alerts, at: moment)
+      nextHour: nextHour, air: air ?? [], airStation: station, sea: sea ?? [], alerts: telling.alerts, at: moment)
   }
 }

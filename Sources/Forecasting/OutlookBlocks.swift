@@ -16,5 +16,5 @@ public struct OutlookBlocks: Hashable, Sendable {
   }
 
   /// The hours, and all else that can be had.
-  public static let all = OutlookBlocks(needed: [.hours], wanted: [.air, .sea], alerts: true)
+  public static let all = OutlookBlocks(needed: [.hours], wanted: [.air, .station, .sea], alerts: true)
 }

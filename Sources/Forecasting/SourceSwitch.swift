@@ -115,7 +115,9 @@ public actor SourceSwitch {
   private func probe() async -> ProviderError? {
     guard let error = await probe(live[0]) else { return nil }
     let isAnyWell = await withTaskGroup(of: Bool.self) { group in
-      for provider in live.dropFirst() { group.addTask { await self.probe(provider) == nil } }
+      for provider in live.dropFirst() where provider.blocks.contains(.hours) {
+        group.addTask { await self.probe(provider) == nil }
+      }
       for await isWell in group where isWell { return true }
       return false
     }

@@ -13,13 +13,24 @@ extension Conditions {
     }
   }
 
-  /// The US index of each slot, by NowCast or by the hour itself, whichever is worse (a NowCast lags behind a plume that
-  /// has just come). Air told more than a day before the moment still warns but no longer clears.
+  /// The US index of each slot: the worst of the NowCast, of the hour itself (a NowCast lags behind a plume that has just
+  /// come), and of what a near station measured in the three hours before. Air told more than a day before the moment
+  /// still warns but no longer clears.
   private static func air(_ outlook: Outlook, _ timeline: Timeline, now: Date) -> [Reading] {
-    let age = outlook.source(of: .air).map { now.timeIntervalSince($0.dated) } ?? 0
+    let isOld = outlook.source(of: .air).map { now.timeIntervalSince($0.dated) > 86_400 } ?? false
     return (0..<timeline.count).map { slot in
-      guard let index = outlook.air(at: timeline.start(of: slot))?.cautiousUSAQI else { return .missing }
-      return age > 86_400 ? Reading(Double(index), .infinity) : Reading(Double(index))
+      let start = timeline.start(of: slot)
+      var reading = Reading.missing
+      if let bounds = outlook.air(at: start)?.usAQIBounds {
+        reading = Reading(Double(bounds.least), isOld ? .infinity : bounds.most.map(Double.init) ?? .infinity)
+      }
+      guard let station = outlook.airStation,
+        let told = station.advice(at: timeline.instant(of: slot, now: now)).map(Double.init)
+      else { return reading }
+      reading.low = max(reading.low, told)
+      // A station that tells a whole index clears what nothing else does; its sub-indices alone do not.
+      reading.high = reading.high == .infinity && station.usAQI != nil ? reading.low : max(reading.high, told)
+      return reading
     }
   }
 

@@ -17,6 +17,9 @@ struct Conditions {
   let thunder: [Thunder]
   let ground: [GroundState]
   let warnings: Warnings
+  /// Who measured the air nearby.
+  let airStation: AirStation?
+  let moment: Date
   /// How far above the place the readings are for.
   let raise: Raise
   /// How it feels, for scores.
@@ -28,6 +31,8 @@ struct Conditions {
     let sun = timeline.sun
     let heat = hours.enumerated().map { Heat.reading($1, sun: sun[$0], elevation: outlook.place.elevation) }
     self.timeline = timeline
+    airStation = outlook.airStation
+    self.moment = moment
     raise = Raise(metres: height)
     warnings = Warnings(outlook.alerts ?? [], from: timeline.origin, count: timeline.count)
     thunder = Thunder.row(hours, warnings: warnings)

@@ -6,6 +6,10 @@ extension Judge {
     let hour = conditions.timeline.hours[slot]
     switch gate.measure {
     case .wbgt where conditions.heatShift[slot] > 0: reason.fact = .notAcclimatised
+    case .air:
+      let station = conditions.airStation
+      let told = station?.advice(at: conditions.timeline.instant(of: slot, now: conditions.moment)).map(Double.init)
+      if let station, let told, told == reason.value { reason.fact = .airStation(station) }
     case .offshoreWind where conditions[.offshoreWind, slot].isBound: reason.fact = .offshoreAssumed
     case .offshoreWind: reason.fact = nil
     case .wetCold:

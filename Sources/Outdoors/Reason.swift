@@ -62,6 +62,8 @@ public enum Fact: Hashable, Sendable {
   case bareThunderCode
   /// The hour before or after thunder.
   case thunderNear
+  /// A station measured the air worse than the model has it.
+  case airStation(AirStation)
   /// Energy for thunder with showers about.
   case thunderPossible
   /// A thunderstorm warning is in force.

@@ -63,6 +63,9 @@ struct Timeline {
 
   func start(of slot: Int) -> Date { Date(timeIntervalSince1970: origin + 3600 * Double(slot)) }
 
+  /// The moment that a slot is judged for: its start, or now in the present one.
+  func instant(of slot: Int, now: Date) -> Date { self.slot(at: now) == slot ? now : start(of: slot) }
+
   /// The slot that holds an instant; it may lie outside of the row.
   func slot(at instant: Date) -> Int {
     Int(((instant.timeIntervalSince1970 - origin) / 3600).rounded(.down))

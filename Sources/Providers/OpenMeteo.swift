@@ -79,6 +79,7 @@ public struct OpenMeteo: WeatherProvider {
 
   /// One request to the block's service; its errors are Open-Meteo's own sentence where there is one.
   public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
+    guard blocks.contains(block) else { throw .noData }
     let answer = try await transport.send(request(for: block, at: spot))
     let opened = try open(answer, now: now)
     return FetchedAnswer(body: answer.body, reading: try Self.reading(opened, as: block, for: spot))
@@ -135,6 +136,7 @@ extension OpenMeteo {
     switch block {
     case .hours: hourly.count + current.count + 1
     case .air: airHourly.count
+    case .station: 0  // it knows none
     case .sea: seaHourly.count
     }
   }
@@ -143,7 +145,7 @@ extension OpenMeteo {
   private static func days(of block: AnswerBlock) -> Int {
     switch block {
     case .hours, .sea: 16
-    case .air: 7
+    case .air, .station: 7
     }
   }
 
@@ -162,7 +164,7 @@ extension OpenMeteo {
         ("wind_speed_unit", "ms"),
       ]
       if let elevation = spot.elevation { query.append(("elevation", String(Int(elevation.metres.rounded())))) }
-    case .air: query.append(("hourly", Self.airHourly.joined(separator: ",")))
+    case .air, .station: query.append(("hourly", Self.airHourly.joined(separator: ",")))
     case .sea: query += [("hourly", Self.seaHourly.joined(separator: ",")), ("wind_speed_unit", "ms")]
     }
     query += [
@@ -179,7 +181,7 @@ extension OpenMeteo {
   private func address(of block: AnswerBlock) -> URL {
     switch block {
     case .hours: configuration.forecast.appending(path: "v1/forecast")
-    case .air: configuration.air.appending(path: "v1/air-quality")
+    case .air, .station: configuration.air.appending(path: "v1/air-quality")
     case .sea: configuration.marine.appending(path: "v1/marine")
     }
   }
@@ -216,6 +218,7 @@ extension OpenMeteo {
       // The answer's own point may be a cell's middle across the border of what is native.
       if !SubHourlyRegion.contains(spot.coordinates) { reading.nextHour = [] }
       return reading
+    case .station: throw .noData
     case .air:
       var reading = try OpenMeteoReading.read(answer, from: .air)
       guard let air = reading.air else { throw .unreadable(field: "hourly") }

@@ -5,7 +5,7 @@ import Weather
 ///
 /// Quirks: the nearest station is not always near, nor its value new; an index may be `"-"`; errors come with status 200.
 /// So the answer's own place and time decide, and a station that is missing, old or far is replaced by the nearest
-/// fresh one in a growing box.
+/// fresh one in a growing box. Its terms forbid an archive and handing it on: an answer is kept to be told, not for long.
 public struct WAQI: WeatherProvider {
   /// Where the service is, and as whom we ask.
   public struct Configuration: Sendable {
@@ -27,9 +27,7 @@ public struct WAQI: WeatherProvider {
   /// `waqi`, or another name for the simulator behind the same protocol.
   public let id: String
   public let isSimulated: Bool
-  /// Always: its air is that of the nearest fresh station.
-  public let measures = true
-  public let blocks: Set<AnswerBlock> = [.air]
+  public let blocks: Set<AnswerBlock> = [.station]
   public let gridDecimals = 2
   /// A thousand requests a second are granted; no town asks as many.
   public var allowance: Allowance? { nil }
@@ -55,38 +53,36 @@ public struct WAQI: WeatherProvider {
   /// Every call counts one; where the nearest station is of no use a fetch is several.
   public func weight(of block: AnswerBlock) -> Double { 1 }
 
-  /// The nearest station that is near, fresh and knows its index; ``ProviderError/noData`` where none is.
+  /// The nearest station that is near, fresh and knows its index; where none is, the nearest that tells anything, which
+  /// is to be shown and not to be gone by; ``ProviderError/noData`` where there is none of these either.
   public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
-    guard block == .air else { throw .noData }
+    guard block == .station else { throw .noData }
     var asked: Set<Int> = []
-    do throws(ProviderError) {
-      let first = try await feed(nearest(to: spot.coordinates), at: spot, now: now)
+    var toShow: FetchedAnswer?
+    if let first = try await found(nearest(to: spot.coordinates), at: spot, now: now) {
       if first.isUsable { return first.fetched }
+      if first.isWorthShowing { toShow = first.fetched }
       if let id = first.station.id { asked.insert(id) }
-    } catch .noSuchPlace {
-      // No station is nearest of all; one may yet be on the map.
     }
     for reach in Self.reaches {
-      let found = try await stations(within: reach, of: spot.coordinates, now: now).filter {
-        $0.id.map { !asked.contains($0) } ?? false
+      let listed = try await stations(within: reach, of: spot.coordinates, now: now).compactMap(\.id).filter {
+        !asked.contains($0)
       }
-      for station in found.prefix(Self.triesABox) {
-        guard let id = station.id, asked.insert(id).inserted else { continue }
+      for id in listed.prefix(Self.triesABox) {
+        asked.insert(id)
         let path = id < 0 ? "A\(-id)" : "@\(id)"
-        do throws(ProviderError) {
-          let other = try await feed("feed/\(path)/", at: spot, now: now)
-          if other.isUsable { return other.fetched }
-        } catch .noSuchPlace {
-          continue
-        }
+        guard let other = try await found("feed/\(path)/", at: spot, now: now) else { continue }
+        if other.isUsable { return other.fetched }
+        if toShow == nil, other.isWorthShowing { toShow = other.fetched }
       }
     }
-    throw .noData
+    guard let toShow else { throw .noData }
+    return toShow
   }
 
   /// Reads a kept answer; how old it has become is told by ``Reading/station``.
   public func read(_ body: Data, as block: AnswerBlock, for spot: Spot) throws(ProviderError) -> Reading {
-    guard block == .air else { throw .noData }
+    guard block == .station else { throw .noData }
     return try reading(UpstreamAnswer(body: body), at: spot, now: .distantPast)
   }
 
@@ -101,22 +97,31 @@ public struct WAQI: WeatherProvider {
     let fetched: FetchedAnswer
     let station: AirStation
     let isUsable: Bool
+    var isWorthShowing: Bool { station.isNear && station.worstUSAQI != nil }
   }
 
-  private func feed(_ path: String, at spot: Spot, now: Date) async throws(ProviderError) -> Found {
+  /// What a feed says; `nil` for a station that is none, or whose answer makes no sense: another may do better.
+  private func found(_ path: String, at spot: Spot, now: Date) async throws(ProviderError) -> Found? {
     let answer = try await transport.send(request(path))
-    let reading = try reading(answer, at: spot, now: now)
-    let station = reading.station ?? AirStation()
-    let knowsIndex = reading.air?.contains { $0.usAQI != nil } ?? false
-    return Found(
-      fetched: FetchedAnswer(body: answer.body, reading: reading), station: station,
-      isUsable: station.isNear && station.isFresh(at: now) && knowsIndex)
+    do throws(ProviderError) {
+      let reading = try reading(answer, at: spot, now: now)
+      let station = reading.station ?? AirStation()
+      return Found(
+        fetched: FetchedAnswer(body: answer.body, reading: reading), station: station,
+        isUsable: station.isNear && station.isFresh(at: now) && station.usAQI != nil)
+    } catch {
+      switch error {
+      case .noSuchPlace, .noData: return nil
+      case .unreadable where path.hasPrefix("feed/@") || path.hasPrefix("feed/A"): return nil
+      default: throw error
+      }
+    }
   }
 
   private func reading(_ answer: UpstreamAnswer, at spot: Spot, now: Date) throws(ProviderError) -> Reading {
     let data = try WAQIAnswer.open(answer, now: now, token: configuration.token)
     guard var reading = try WAQIAnswer.readings(data, near: spot.coordinates, now: nil).first else { throw .noData }
-    reading.air = reading.air?.filter { $0.usAQI != nil || !(reading.station?.subIndices.isEmpty ?? true) }
+    reading.air = nil  // its index is the station's own and no hour of a model
     return reading
   }
 
@@ -129,7 +134,7 @@ public struct WAQI: WeatherProvider {
     // A box tells no times: the station's own feed does.
     return try WAQIAnswer.readings(data, near: point, now: now).compactMap { reading in
       guard let station = reading.station, let distance = station.distance, distance <= reach,
-        reading.air?.first?.usAQI != nil, station.measuredAt == nil || station.isFresh(at: now)
+        station.usAQI != nil, station.measuredAt == nil || station.isFresh(at: now)
       else { return nil }
       return station
     }

@@ -67,6 +67,9 @@ enum WAQIAnswer {
     station.distance = near.flatMap { near in station.coordinates.map { near.distance(to: $0) } }
     station.measuredAt = moment(row["time"]) ?? moment(row["station"])
     station.subIndices = subIndices(row["iaqi"])
+    station.usAQI = index(row["aqi"])
+    station.dominant = (row["dominentpol"] ?? row["dominantpol"])?.text.flatMap { pollutants[$0.lowercased()] }
+    station.credits = credits(row["attributions"])
 
     var reading = Reading()
     reading.coordinates = station.coordinates
@@ -78,9 +81,9 @@ enum WAQIAnswer {
       return reading
     }
     var hour = AirHour(time: time)
-    hour.usAQI = index(row["aqi"])
+    hour.usAQI = station.usAQI
     hour.isUpstreamIndex = hour.usAQI != nil
-    hour.dominant = (row["dominentpol"] ?? row["dominantpol"])?.text.flatMap { pollutants[$0.lowercased()]?.rawValue }
+    hour.dominant = station.dominant?.rawValue
     reading.air = [hour]
     return reading
   }
@@ -102,6 +105,12 @@ enum WAQIAnswer {
   /// `"-"` is no index; nor is a negative one.
   private static func index(_ value: WireValue?) -> Int? {
     value?.number.flatMap { (0...10_000).contains($0) ? Int($0.rounded()) : nil }
+  }
+
+  /// Who runs the station; the project itself, which stands among them, is credited anyway.
+  private static func credits(_ list: WireValue?) -> [String] {
+    (list?.array ?? []).compactMap { $0["name"]?.text?.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty && !$0.contains("World Air Quality Index") }.prefix(4).map { String($0.prefix(120)) }
   }
 
   private static func coordinates(_ row: WireValue) -> Coordinates? {

@@ -6,6 +6,8 @@ public enum AnswerBlock: String, Hashable, Sendable, CaseIterable, Codable {
   /// Hours, the state now and the coming minutes.
   case hours
   case air
+  /// The station near the place that measures the air.
+  case station
   case sea
 }
 
@@ -33,8 +35,6 @@ public protocol WeatherProvider: Sendable {
   var blocks: Set<AnswerBlock> { get }
   /// How finely places are told apart, in decimals of a degree: nearer ones share an answer.
   var gridDecimals: Int { get }
-  /// Whether its air is measured at stations rather than modelled.
-  var measures: Bool { get }
   /// How much may be asked; `nil` for no limit that we have to keep ourselves.
   var allowance: Allowance? { get }
 
@@ -58,9 +58,6 @@ public protocol WeatherProvider: Sendable {
 }
 
 extension WeatherProvider {
-  /// A model, as most are.
-  public var measures: Bool { false }
-
   /// Hours alone, as most have.
   public func hasMinutes(at point: Coordinates) -> Bool { false }
 

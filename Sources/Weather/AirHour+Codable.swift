@@ -3,6 +3,7 @@ import Foundation
 extension AirHour: Codable {
   private enum CodingKeys: String, CodingKey {
     case time, pm2_5, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide, pollen, usAQI, europeanAQI, dominant
+    case upstreamIndex
   }
 
   /// Only `time` must be right. An index is kept as the provider's until concentrations make a better one.
@@ -35,6 +36,7 @@ extension AirHour: Codable {
     try fields.encode(usAQI, forKey: .usAQI)
     try fields.encode(europeanAQI, forKey: .europeanAQI)
     try fields.encode(dominant, forKey: .dominant)
+    try fields.encode(isUpstreamIndex, forKey: .upstreamIndex)
   }
 
   private static func index(_ number: Double?) -> Int? {

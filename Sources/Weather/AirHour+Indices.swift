@@ -19,7 +19,7 @@ extension [AirHour] {
         row[index].isUpstreamIndex = false
         row[index].europeanAQI = self[index].presentEuropeanAQI.map { Int($0.value.rounded()) }
       } else {
-        row[index].isUpstreamIndex = self[index].usAQI != nil
+        row[index].isUpstreamIndex = self[index].usAQI != nil || self[index].europeanAQI != nil
       }
     }
     return row
@@ -90,6 +90,21 @@ extension AirHour {
       concentration(of: pollutant).map { Weather.usAQI(pollutant, $0) }
     }
     return (present + [usAQI].compactMap { $0 } + [ozone.flatMap(usAQIOfOzoneHour)].compactMap { $0 }).max()
+  }
+
+  /// What the US index can be, at least and at most, for a gate to go by; `nil` where nothing is known of this hour.
+  ///
+  /// (1) With an index of its own both are ``cautiousUSAQI``. (2) Where only the provider's European index is known, the
+  /// pollutant behind it is not, and so it lies between the mildest and the worst that it can be. (3) Gases alone tell
+  /// how bad it is at least: they clear no smoke.
+  public var usAQIBounds: (least: Int, most: Int?)? {
+    let known = cautiousUSAQI
+    if let known, usAQI != nil { return (known, known) }  // (1)
+    if let europeanAQI, isUpstreamIndex {
+      let possible = EuropeanAQI(value: Double(europeanAQI)).possibleUSAQI  // (2)
+      return (max(possible.lowerBound, known ?? 0), max(possible.upperBound, known ?? 0))
+    }
+    return known.map { ($0, nil) }  // (3)
   }
 
   /// The European index of this hour, all its pollutants together; `nil` where none is known.

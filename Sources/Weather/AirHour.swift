@@ -17,7 +17,7 @@ public struct AirHour: Hashable, Sendable {
   public var europeanAQI: Int?
   /// The pollutant with the highest US sub-index, by its field name here.
   public var dominant: String?
-  /// Whether ``usAQI`` is the provider's and not computed from concentrations.
+  /// Whether the indices are the provider's and not computed from concentrations.
   public var isUpstreamIndex = false
 
   public init(time: Date) { self.time = time }

@@ -38,17 +38,39 @@ public struct EuropeanAQI: Hashable, Comparable, Sendable {
 /// - Parameter concentration: the hour's mean, µg/m³.
 /// - Returns: `nil` for carbon monoxide, which the index does not count.
 public func europeanAQI(_ pollutant: Pollutant, _ concentration: Concentration) -> EuropeanAQI? {
-  let limits: [Double]
-  switch pollutant {
-  case .pm2_5: limits = [0, 5, 15, 50, 90, 140]
-  case .pm10: limits = [0, 15, 45, 120, 195, 270]
-  case .nitrogenDioxide: limits = [0, 10, 25, 60, 100, 150]
-  case .ozone: limits = [0, 60, 100, 120, 160, 180]
-  case .sulphurDioxide: limits = [0, 20, 40, 125, 190, 275]
-  case .carbonMonoxide: return nil
-  }
+  guard let limits = EuropeanAQI.limits(of: pollutant) else { return nil }
   let given = concentration.microgramsPerCubicMetre
   let band = limits.dropFirst().firstIndex { given <= $0 } ?? limits.count - 1
   let (low, high) = (limits[band - 1], limits[band])
   return EuropeanAQI(value: 20 * (Double(band - 1) + (given - low) / (high - low)))
+}
+
+extension EuropeanAQI {
+  /// Where the bands of a pollutant begin and the fifth ends, µg/m³ of one hour; `nil` for one that is not counted.
+  static func limits(of pollutant: Pollutant) -> [Double]? {
+    switch pollutant {
+    case .pm2_5: [0, 5, 15, 50, 90, 140]
+    case .pm10: [0, 15, 45, 120, 195, 270]
+    case .nitrogenDioxide: [0, 10, 25, 60, 100, 150]
+    case .ozone: [0, 60, 100, 120, 160, 180]
+    case .sulphurDioxide: [0, 20, 40, 125, 190, 275]
+    case .carbonMonoxide: nil
+    }
+  }
+
+  /// The concentration of a pollutant that alone makes this index; the inverse of ``europeanAQI(_:_:)``.
+  func concentration(of pollutant: Pollutant) -> Concentration? {
+    guard let limits = Self.limits(of: pollutant) else { return nil }
+    let band = min(max(0, Int(value / 20)), limits.count - 2)
+    let (low, high) = (limits[band], limits[band + 1])
+    return Concentration(low + (value / 20 - Double(band)) * (high - low))
+  }
+
+  /// The US index where only this one is known: one of its pollutants makes it, and none is above what would make it.
+  var possibleUSAQI: ClosedRange<Int> {
+    let indices = Pollutant.allCases.compactMap { pollutant in
+      concentration(of: pollutant).map { usAQI(pollutant, $0) }
+    }
+    return (indices.min() ?? 0)...(indices.max() ?? 0)
+  }
 }

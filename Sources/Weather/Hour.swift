@@ -15,8 +15,6 @@ public struct Hour: Hashable, Sendable {
   public var isDay: Bool?
   /// All water that falls, snow melted: millimetres in the hour.
   public var precipitation: WaterDepth?
-  /// Whether ``precipitation`` is reckoned from rain and the depth of new snow, because nobody told the total.
-  public var precipitationIsEstimated = false
   public var precipitationProbability: Percentage?
   public var rain: WaterDepth?
   public var snowfall: SnowDepth?
@@ -53,10 +51,7 @@ public struct Hour: Hashable, Sendable {
     hour.humidity = humidity ?? other.humidity
     hour.sky = sky ?? other.sky
     hour.isDay = isDay ?? other.isDay
-    if precipitation == nil {
-      hour.precipitation = other.precipitation
-      hour.precipitationIsEstimated = other.precipitationIsEstimated
-    }
+    hour.precipitation = precipitation ?? other.precipitation
     hour.precipitationProbability = precipitationProbability ?? other.precipitationProbability
     hour.rain = rain ?? other.rain
     hour.snowfall = snowfall ?? other.snowfall

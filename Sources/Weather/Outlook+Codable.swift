@@ -8,7 +8,7 @@ public enum OutlookError: Error, Equatable {
 
 extension Outlook: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case place, sources, now, hours, nextHour, days, air, sea, tides, alerts
+    case place, sources, now, hours, nextHour, days, air, airStation, sea, tides, alerts
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -20,6 +20,7 @@ extension Outlook: Encodable {
     try fields.encode(nextHour, forKey: .nextHour)
     try fields.encode(days, forKey: .days)
     try fields.encode(air, forKey: .air)
+    try fields.encode(airStation, forKey: .airStation)
     try fields.encode(sea, forKey: .sea)
     try fields.encode(tides, forKey: .tides)
     try fields.encode(alerts, forKey: .alerts)
@@ -48,6 +49,7 @@ public struct SavedOutlook: Decodable, Sendable {
   private let hours: [Hour]
   private let nextHour: [MinuteStep]?
   private let air: [AirHour]?
+  private let airStation: AirStation?
   private let sea: [SeaHour]?
   private let alerts: [Alert]?
 
@@ -58,8 +60,9 @@ public struct SavedOutlook: Decodable, Sendable {
     }
     let sources = sources ?? []
     return Outlook(
-      place: place, sources: sources, hours: hours, nextHour: nextHour ?? [], air: air ?? [], sea: sea ?? [],
-      alerts: alerts, at: moment ?? sources.map(\.fetchedAt).filter { $0 != Source.undated }.max() ?? first)
+      place: place, sources: sources, hours: hours, nextHour: nextHour ?? [], air: air ?? [],
+      airStation: airStation, sea: sea ?? [], alerts: alerts,
+      at: moment ?? sources.map(\.fetchedAt).filter { $0 != Source.undated }.max() ?? first)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Outlook: Sendable {
   /// The coming minutes, where the source is natively sub-hourly.
   public let nextHour: [MinuteStep]
   public let air: [AirHour]
+  /// The station near the place that measured the air most usefully; `nil` where none was asked or found.
+  public let airStation: AirStation?
   public let sea: [SeaHour]
   /// `nil` where no warnings feed was asked; empty where it was and there are none.
   public let alerts: [Alert]?
@@ -27,7 +29,7 @@ public struct Outlook: Sendable {
   /// Puts what providers gave in order of time and computes the rest: indices, days, tides.
   public init(
     place: Place, sources: [Source], hours: [Hour], current: Hour? = nil, nextHour: [MinuteStep] = [],
-    air: [AirHour] = [], sea: [SeaHour] = [], alerts: [Alert]? = nil, at moment: Date
+    air: [AirHour] = [], airStation: AirStation? = nil, sea: [SeaHour] = [], alerts: [Alert]? = nil, at moment: Date
   ) {
     self.place = place
     self.sources = sources
@@ -35,6 +37,7 @@ public struct Outlook: Sendable {
     self.current = current.map { $0.withIndices(at: place) }
     self.nextHour = Self.inOrder(nextHour, by: \.time)
     self.air = Self.inOrder(air, by: \.time).withIndices()
+    self.airStation = airStation?.seen(from: place.coordinates)
     self.sea = Self.inOrder(sea, by: \.time)
     self.alerts = alerts
     self.moment = moment

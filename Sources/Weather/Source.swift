@@ -3,7 +3,7 @@ public import Foundation
 /// Who said it, when, and whether it still counts as new: the provenance of one block of an Outlook.
 public struct Source: Hashable, Sendable {
   /// The parts of an Outlook that come from a provider.
-  public enum Block: String, Sendable, CaseIterable, Codable { case hours, nextHour, air, sea, alerts }
+  public enum Block: String, Sendable, CaseIterable, Codable { case hours, nextHour, air, airStation, sea, alerts }
 
   /// Which part of the outlook this source answers for.
   public var block: Block

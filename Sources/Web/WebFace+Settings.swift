@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import Presentation
+import Weather
 
 // Settings live in cookies; a change is a POST that repeats the form's token.
 extension WebFace {
@@ -41,6 +42,7 @@ extension WebFace {
   private static func units(_ form: Form) -> Units? {
     guard let system = form["system"].flatMap(Units.System.init(rawValue:)) else { return nil }
     var units = Units(system)
+    units.airScale = form["air"].flatMap(AirScale.init(rawValue:))
     guard form["was"] == system.rawValue else { return units }
     if let wind = form["wind"].flatMap(Units.Wind.init(rawValue:)) { units.wind = wind }
     if let temperature = form["temperature"].flatMap(Units.Temperature.init(rawValue:)) {

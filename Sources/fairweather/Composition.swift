@@ -36,16 +36,12 @@ struct Composition {
     simulation.isOn = await sources.current.provider.isSimulated
   }
 
-  /// Without the zone database every place would silently live in UTC.
-  static func requireZones(_ zone: (String) -> TimeZone?) throws(Failure) {
-    guard zone("Europe/Lisbon") != nil else {
-      throw Failure("the time zone database is missing; install the package tzdata")
-    }
-  }
-
   /// The world's places; a damaged or missing index is a failure with a sentence.
   static func gazetteer() throws -> PlaceIndex {
-    try requireZones(TimeZone.init(identifier:))
+    // Without the zone database every place would silently live in UTC.
+    guard TimeZone(identifier: "Europe/Lisbon") != nil else {
+      throw Failure("the time zone database is missing; install the package tzdata")
+    }
     do {
       return try PlaceIndex(contentsOf: PlaceIndex.bundled)
     } catch {

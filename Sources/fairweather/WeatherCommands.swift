@@ -82,11 +82,13 @@ private struct NowDocument: Encodable {
   let sources: [Source]
   let now: Hour?
   let air: AirHour?
+  let airStation: AirStation?
 
   init(_ outlook: Outlook) {
     place = outlook.place
     sources = outlook.sources
     now = outlook.now
     air = outlook.air(at: outlook.moment)
+    airStation = outlook.airStation
   }
 }

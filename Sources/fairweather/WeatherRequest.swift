@@ -21,6 +21,7 @@ struct WeatherRequest {
       .taking("FILE", "person", "who goes out: a JSON file"),
       .taking("MINUTES", "duration", "how long the outing lasts; each activity's usual time if absent"),
       .taking("METRES", "elevation", "its highest point above the sea"),
+      .taking("SCALE", "air-scale", "us or european, the air quality index told first; the country's if absent"),
     ] + DataOptions.weather
 
   init(_ words: CommandWords, _ settings: Settings) throws(UsageError) {
@@ -114,8 +115,14 @@ extension Settings {
   /// The units that numbers are told in.
   func units() throws(UsageError) -> Units {
     let text = value("units") ?? "metric"
-    guard let units = Units(text) else {
+    guard var units = Units(text) else {
       throw UsageError("--units \(text) is not known; try metric, imperial or metric,kn,fahrenheit.")
+    }
+    if let text = value("air-scale") {
+      guard let scale = AirScale(rawValue: text.lowercased()) else {
+        throw UsageError("--air-scale \(text) is not known; it takes us or european.")
+      }
+      units.airScale = scale
     }
     return units
   }

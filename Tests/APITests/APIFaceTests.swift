@@ -314,10 +314,10 @@ struct APIFaceTests {
     #expect(json["minutes"] as? Bool == true && json["warnings"] as? Bool == true)
     #expect(json["airStations"] as? Bool == false && json["simulated"] as? Bool == false)
     let blocks = try #require(json["blocks"] as? [[String: Any]])
-    #expect(blocks.map { $0["block"] as? String } == ["hours", "nextHour", "air", "sea", "alerts"])
+    #expect(blocks.map { $0["block"] as? String } == ["hours", "nextHour", "air", "airStation", "sea", "alerts"])
     #expect(blocks[0]["providers"] as? [String] == ["a", "b"])
     #expect(blocks[0]["kept"] is NSNull)
-    #expect((blocks[3]["kept"] as? [String: Any])?["provider"] as? String == "a")
+    #expect((blocks[4]["kept"] as? [String: Any])?["provider"] as? String == "a")
   }
 
   @Test("The checks come before the search: a wrong unit is a 400 even where nobody knows the place")

@@ -88,6 +88,10 @@ final class ScriptedProvider: WeatherProvider {
     switch block {
     case .hours: reading.hours = times.map { Hour(time: $0) }
     case .air: reading.air = times.map { AirHour(time: $0) }
+    case .station:
+      var station = AirStation()
+      (station.usAQI, station.coordinates, station.measuredAt) = (57, spot.coordinates, start)
+      reading.station = station
     case .sea: reading.sea = times.map { SeaHour(time: $0) }
     }
     return reading

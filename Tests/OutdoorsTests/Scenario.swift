@@ -11,6 +11,7 @@ struct Scenario {
   var moment: Date
   var hours: [Hour]
   var air: [AirHour]
+  var airStation: AirStation?
   var sea: [SeaHour]
   var alerts: [Alert]? = []
   var sources: [Source]
@@ -90,7 +91,9 @@ struct Scenario {
   }
 
   var outlook: Outlook {
-    Outlook(place: place, sources: sources, hours: hours, air: air, sea: sea, alerts: alerts, at: moment)
+    Outlook(
+      place: place, sources: sources, hours: hours, air: air, airStation: airStation, sea: sea, alerts: alerts,
+      at: moment)
   }
 
   func plan(

@@ -48,7 +48,8 @@ enum Synthetic {
   static func outlook(
     at place: Place = place(), now: Date = now, provider: String = "open-meteo", primary: String = "open-meteo",
     fetchedAt: Date? = nil, stale: Bool = false, simulated: Bool = false, current: Hour? = nil, air: [AirHour] = [],
-    sea: [SeaHour] = [], alerts: [Alert]? = nil, hoursAround: Date? = nil, change: (inout Hour) -> Void = { _ in }
+    airStation: AirStation? = nil, sea: [SeaHour] = [], alerts: [Alert]? = nil, hoursAround: Date? = nil,
+    change: (inout Hour) -> Void = { _ in }
   ) -> Outlook {
     Outlook(
       place: place,
@@ -57,7 +58,8 @@ enum Synthetic {
           block: .hours, provider: provider, primary: primary, fetchedAt: fetchedAt ?? now.addingTimeInterval(-720),
           stale: stale, simulated: simulated)
       ],
-      hours: hours(around: hoursAround ?? now, change: change), current: current, air: air, sea: sea, alerts: alerts,
+      hours: hours(around: hoursAround ?? now, change: change), current: current, air: air, airStation: airStation,
+      sea: sea, alerts: alerts,
       at: now)
   }
 

@@ -180,6 +180,25 @@ struct ReasonTests {
     #expect(Synthetic.voice().text(for: reason) == "Air quality index 212 (US), the limit is 201")
   }
 
+  @Test("AIR-06: beyond the scale a reason says so and shows no number above 500")
+  func airBeyond() {
+    let reason = Reason(hazard: .air, level: .no, quantity: "usAQI", value: 1008, limit: 201)
+    #expect(
+      Synthetic.voice().text(for: reason) == "Air quality index 500+ (beyond the scale) (US), the limit is 201")
+  }
+
+  @Test("A station that decides is named with its distance and its age")
+  func airStation() {
+    var station = AirStation()
+    (station.name, station.distance) = ("Burbach", Distance(8300))
+    station.measuredAt = Synthetic.now.addingTimeInterval(-2400)
+    let reason = Reason(
+      hazard: .air, level: .no, quantity: "usAQI", value: 212, limit: 201, fact: .airStation(station))
+    #expect(
+      Synthetic.voice().text(for: reason)
+        == "Air quality index 212 (US) at Burbach, 8.3 km away, measured 40 min ago, the limit is 201")
+  }
+
   @Test("What is not known says so and shows no number")
   func notKnown() {
     let reason = Reason(hazard: .air, level: .care, kind: .notKnown, quantity: "usAQI")

@@ -61,10 +61,10 @@ struct WAQITests {
   func distance() async throws {
     let near = try #require(try read(feed(), near: spot().coordinates).station)
     #expect(abs((near.distance?.metres ?? 0) - 8_300) < 100 && near.isNear)
-    let used = try await provider(Script(["feed/geo": feed()])).fetch(.air, for: spot(), now: now)
-    #expect(used.reading.station?.name == "Burbach" && used.reading.air?.first?.usAQI == 57)
+    let used = try await provider(Script(["feed/geo": feed()])).fetch(.station, for: spot(), now: now)
+    #expect(used.reading.station?.name == "Burbach" && used.reading.station?.usAQI == 57)
     let far = Script(["feed/geo": feed(geo: "[52.5,8.9]"), "map/bounds": #"{"status":"ok","data":[]}"#])
-    await #expect(throws: ProviderError.noData) { try await provider(far).fetch(.air, for: spot(), now: now) }
+    await #expect(throws: ProviderError.noData) { try await provider(far).fetch(.station, for: spot(), now: now) }
     #expect(far.paths.count == 3)
   }
 
@@ -78,13 +78,62 @@ struct WAQITests {
       "feed/geo": feed(iso: "2026-11-28T05:00:00+02:00"), "map/bounds": box,
       "feed/A6": feed(idx: -6, iso: "2026-11-30T08:30:00Z"), "feed/@7": feed(aqi: "61", idx: 7),
     ])
-    let answer = try await provider(script).fetch(.air, for: spot(), now: now)
-    #expect(answer.reading.air?.first?.usAQI == 61 && answer.reading.station?.id == 7)
+    let answer = try await provider(script).fetch(.station, for: spot(), now: now)
+    #expect(answer.reading.station?.usAQI == 61 && answer.reading.station?.id == 7)
     #expect(
       script.paths == ["/feed/geo:49.235;6.823/", "/map/bounds/", "/feed/A6/", "/feed/@7/"])
     let corners = try #require(script.requests[1].value(of: "latlng")).split(separator: ",").compactMap { Double($0) }
     #expect(corners.count == 4 && corners[0] < 49.235 && corners[2] > 49.235)
     #expect(abs((corners[2] - corners[0]) * 111.195 - 20) < 0.1)
+  }
+
+  @Test("AIR-08: where every station nearby is old the nearest is still told with its time, and is no advice")
+  func onlyOld() async throws {
+    let script = Script([
+      "feed/geo": feed(iso: "2026-11-28T05:00:00+02:00"), "map/bounds": #"{"status":"ok","data":[]}"#,
+    ])
+    let answer = try await provider(script).fetch(.station, for: spot(), now: now)
+    let station = try #require(answer.reading.station)
+    #expect(try station.measuredAt == instant("2026-11-28T03:00:00Z"))
+    #expect(station.advice(at: now) == nil && station.worstUSAQI == 57)
+  }
+
+  @Test("AIR-01: where the nearest tells no index the next is asked, and its sub-index is told where there is none")
+  func silentNearest() async throws {
+    let silent = feed(aqi: "\"-\"", iaqi: #"{"pm25":{"v":14}}"#)
+    let box = #"{"status":"ok","data":[{"lat":49.30,"lon":6.82,"uid":7,"aqi":"61"}]}"#
+    let script = Script(["feed/geo": silent, "map/bounds": box, "feed/@7": feed(aqi: "61", idx: 7)])
+    #expect(try await provider(script).fetch(.station, for: spot(), now: now).reading.station?.id == 7)
+    let alone = Script(["feed/geo": silent, "map/bounds": #"{"status":"ok","data":[]}"#])
+    let station = try #require(try await provider(alone).fetch(.station, for: spot(), now: now).reading.station)
+    #expect(station.usAQI == nil && station.subIndices == [.pm2_5: 14] && station.advice(at: now) == 14)
+  }
+
+  @Test("A station of the box that sends nonsense is passed over, and refusing the token ends the search")
+  func nonsense() async throws {
+    let box = """
+      {"status":"ok","data":[{"lat":49.25,"lon":6.82,"uid":5,"aqi":"9"},{"lat":49.30,"lon":6.82,"uid":7,"aqi":"61"}]}
+      """
+    func search(_ fifth: String) -> Script {
+      Script([
+        "feed/geo": feed(iso: "2026-11-28T05:00:00+02:00"), "map/bounds": box, "feed/@5": fifth,
+        "feed/@7": feed(aqi: "61", idx: 7),
+      ])
+    }
+    let found = try await provider(search("<html>")).fetch(.station, for: spot(), now: now)
+    #expect(found.reading.station?.id == 7)
+    await #expect(throws: ProviderError.refused(status: 401, retryAfter: nil, reason: "Invalid key")) {
+      try await provider(search(#"{"status":"error","data":"Invalid key"}"#)).fetch(.station, for: spot(), now: now)
+    }
+  }
+
+  @Test("Who runs a station is told for the credits, the project itself left out")
+  func credits() throws {
+    let json = feed().replacingOccurrences(
+      of: "\"city\"",
+      with: #""attributions":[{"name":"Saarland"},{"name":"World Air Quality Index Project"},{"url":"x"}],"city""#)
+    #expect(try read(json).station?.credits == ["Saarland"])
+    #expect(try read(feed()).station?.credits == [])
   }
 
   @Test("A station is fresh for three hours; without a zone its time is not known, and it counts as old")
@@ -145,7 +194,7 @@ struct WAQITests {
   func secret() async throws {
     let script = Script(["feed": #"{"status":"error","data":"Invalid key t0ken"}"#])
     await #expect(throws: ProviderError.refused(status: 401, retryAfter: nil, reason: "Invalid key …")) {
-      try await provider(script).fetch(.air, for: spot(), now: now)
+      try await provider(script).fetch(.station, for: spot(), now: now)
     }
     #expect(script.requests.map { $0.value(of: "token") } == ["t0ken"])
   }

@@ -54,4 +54,46 @@ struct AirHourTests {
     let hours = try row([nil, nil]) { $0.pm2_5 = $1 }.withIndices()
     #expect(hours.allSatisfy { $0.usAQI == nil && $0.europeanAQI == nil && !$0.isUpstreamIndex })
   }
+
+  @Test("Where only the provider's European index is known the US one lies between the mildest and the worst pollutant")
+  func onlyEuropean() throws {
+    var hours = try row([nil, nil]) { $0.pm2_5 = $1 }
+    hours[0].europeanAQI = 60
+    hours[1].europeanAQI = 160
+    hours = hours.withIndices()
+    #expect(hours.allSatisfy { $0.isUpstreamIndex && $0.usAQI == nil })
+    // 60 is PM2.5 of 50 µg/m³, or NO2 of 60: the table's 136 and 29.
+    let bounds = try #require(hours[0].usAQIBounds)
+    #expect(bounds.least == usAQI(.nitrogenDioxide, try micrograms(60)))
+    #expect(bounds.most == usAQI(.pm2_5, try micrograms(50)))
+    #expect(try #require(hours[1].usAQIBounds).least > 100)
+  }
+
+  @Test("The European number leads back to the concentration that makes it", arguments: Pollutant.allCases)
+  func inverse(pollutant: Pollutant) throws {
+    for value in stride(from: 0.0, through: 180, by: 7.5) {
+      guard let concentration = EuropeanAQI(value: value).concentration(of: pollutant) else {
+        #expect(pollutant == .carbonMonoxide)
+        continue
+      }
+      #expect(abs(try #require(europeanAQI(pollutant, concentration)).value - value) < 1e-9)
+    }
+  }
+
+  @Test("Gases alone tell how bad the air is at least, and clear no smoke")
+  func gasesAlone() throws {
+    let hours = try row([300]) { $0.nitrogenDioxide = $1 }.withIndices()
+    let bounds = try #require(hours[0].usAQIBounds)
+    #expect(bounds.least == usAQI(.nitrogenDioxide, try micrograms(300)) && bounds.most == nil)
+    #expect(try row([nil]) { $0.pm2_5 = $1 }.withIndices()[0].usAQIBounds == nil)
+  }
+
+  @Test("−999 and other negative amounts are missing, and a saved hour says whose its indices are")
+  func negative() throws {
+    let json = #"{"time":"2026-07-01T00:00:00Z","pm2_5":-999,"ozone":-1,"pollen":{"birch":-5},"europeanAQI":42}"#
+    let hour = try WeatherJSON.decoder().decode(AirHour.self, from: Data(json.utf8))
+    #expect(hour.pm2_5 == nil && hour.ozone == nil && hour.pollen?.birch == nil)
+    let again = String(decoding: try WeatherJSON.encoder().encode([hour].withIndices()[0]), as: UTF8.self)
+    #expect(again.contains(#""upstreamIndex":true"#) && again.contains(#""pm2_5":null"#))
+  }
 }

@@ -43,10 +43,10 @@ struct StationsOverRouterTests {
   func station() async throws {
     let provider = WAQI(.init(token: "any", base: try base("waqi")), transport: transport)
     try await provider.probe(now: Self.now)
-    let reading = try await provider.fetch(.air, for: spot, now: Self.now).reading
+    let reading = try await provider.fetch(.station, for: spot, now: Self.now).reading
     let station = try #require(reading.station)
     #expect(station.isNear && station.isFresh(at: Self.now) && station.subIndices.count == 6)
-    #expect(reading.air?.first?.usAQI != nil && reading.air?.first?.isUpstreamIndex == true)
+    #expect(station.usAQI != nil && reading.air == nil && station.credits == ["Simulated Environment Agency"])
   }
 
   @Test("A place is found by name, and the radar's timeline ends ten minutes ago at most")

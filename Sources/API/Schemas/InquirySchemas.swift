@@ -6,6 +6,16 @@ enum InquirySchemas {
     "Air": Schema.object([
       "place": Schema.reference("Place"), "sources": Schema.list("Source"),
       "now": Schema.optional(Schema.reference("AirHour")), "hours": Schema.list("AirHour"),
+      "scale": Schema.oneOf(AirScale.allCases.map(\.rawValue)),
+      "indices": [
+        "type": "array", "description": "Of the present hour, the scale that leads first; empty without a model's air.",
+        "items": Schema.object([
+          "scale": Schema.oneOf(AirScale.allCases.map(\.rawValue)), "edition": Schema.text,
+          "value": Schema.nullable("integer"), "category": Schema.nullable("string"), "beyondScale": Schema.bool,
+          "upstream": Schema.bool, "text": Schema.text,
+        ]),
+      ],
+      "airStation": Schema.optional(Schema.reference("AirStation")), "stationText": Schema.nullable("string"),
     ]),
     "Alerts": Schema.object([
       "place": Schema.reference("Place"), "sources": Schema.list("Source"), "alerts": OutlookSchemas.alerts,

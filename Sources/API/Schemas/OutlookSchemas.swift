@@ -26,7 +26,8 @@ enum OutlookSchemas {
       "place": Schema.reference("Place"), "sources": Schema.list("Source"),
       "now": Schema.optional(Schema.reference("Hour")), "hours": Schema.list("Hour"),
       "nextHour": Schema.list("MinuteStep"), "days": Schema.list("Day"), "air": Schema.list("AirHour"),
-      "sea": Schema.list("SeaHour"), "tides": Schema.list("Tide"), "alerts": alerts,
+      "airStation": Schema.optional(Schema.reference("AirStation")), "sea": Schema.list("SeaHour"),
+      "tides": Schema.list("Tide"), "alerts": alerts,
     ]),
     "Hour": Schema.object(hour),
     "MinuteStep": Schema.object([
@@ -35,6 +36,7 @@ enum OutlookSchemas {
     ]),
     "Day": Schema.object(day),
     "AirHour": Schema.object(air),
+    "AirStation": Schema.object(station),
     "SeaHour": Schema.object(sea),
     "Tide": Schema.object([
       "time": Schema.instant, "kind": Schema.oneOf(["high", "low"]),
@@ -65,9 +67,6 @@ enum OutlookSchemas {
     "intensity": Schema.nullableWord(["light", "moderate", "heavy"]),
     "rawCode": ["type": ["string", "number", "null"]],
     "isDay": Schema.nullable("boolean"),
-    "precipitationIsEstimated": [
-      "type": "boolean", "description": "Whether precipitation is reckoned from rain and snow, no total being told.",
-    ],
   ]) { $1 }
 
   private static let day = Schema.numbers([
@@ -85,9 +84,13 @@ enum OutlookSchemas {
 
   private static let air = Schema.numbers([
     "pm2_5": "µg/m³", "pm10": "µg/m³", "ozone": "µg/m³", "nitrogenDioxide": "µg/m³", "sulphurDioxide": "µg/m³",
-    "carbonMonoxide": "µg/m³", "usAQI": "EPA 2024 index", "europeanAQI": "European index",
+    "carbonMonoxide": "µg/m³", "usAQI": "EPA index, edition of 2024; above 500 it is beyond the scale",
+    "europeanAQI": "European index, edition of 2024, 20 a band; above 100 extremely poor",
   ]).merging([
     "time": Schema.instant, "dominant": Schema.nullable("string"),
+    "upstreamIndex": [
+      "type": "boolean", "description": "Whether the indices are the provider's, for want of concentrations.",
+    ],
     "pollen": [
       "type": ["object", "null"], "description": "grains/m³ by species",
       "properties": .object(
@@ -96,6 +99,19 @@ enum OutlookSchemas {
           "olive": "grains/m³", "ragweed": "grains/m³",
         ])),
     ],
+  ]) { $1 }
+
+  private static let station = Schema.numbers([
+    "id": "the provider's number", "latitude": "degrees north", "longitude": "degrees east", "distance": "m",
+    "usAQI": "EPA index; above 500 it is beyond the scale",
+  ]).merging([
+    "name": Schema.nullable("string"), "measuredAt": Schema.nullableInstant,
+    "dominant": Schema.nullableWord(Pollutant.allCases.map(\.rawValue)),
+    "subIndices": [
+      "type": "object", "description": "US sub-indices by pollutant; no concentrations.",
+      "additionalProperties": ["type": "number"],
+    ], "citizens": ["type": "boolean", "description": "Whether it is a citizens' sensor."],
+    "credits": ["type": "array", "items": Schema.text, "description": "Who runs it, to be named beside its value."],
   ]) { $1 }
 
   private static let sea = Schema.numbers([

@@ -77,6 +77,7 @@ enum PlanSchemas {
           "description": "As in an Outlook; a field that is absent or cannot be read is missing.",
         ],
         "nextHour": rows("As in an Outlook."), "air": rows("As in an Outlook."), "sea": rows("As in an Outlook."),
+        "airStation": ["type": ["object", "null"]],
         "sources": [
           "type": ["array", "null"],
           "items": [

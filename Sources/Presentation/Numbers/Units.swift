@@ -1,3 +1,5 @@
+public import Weather
+
 /// The units a person reads in: a system, with exceptions a quantity each.
 public struct Units: Hashable, Sendable {
   public enum System: String, Sendable, CaseIterable { case metric, imperial }
@@ -29,6 +31,8 @@ public struct Units: Hashable, Sendable {
   public var clock: Clock
   /// 0, or 1 for those who want tenths of a degree.
   public var temperatureDecimals: Int
+  /// Which air quality scale is told first; `nil` leaves it to the place's country.
+  public var airScale: AirScale?
 
   /// The system's own choices: km/h and hPa, or °F, mph and inHg.
   public init(_ system: System = .metric) {
@@ -41,7 +45,7 @@ public struct Units: Hashable, Sendable {
     temperatureDecimals = 0
   }
 
-  /// Reads `metric`, `imperial`, or a system with exceptions: `metric,kn,fahrenheit,1dp`; `nil` names nothing known.
+  /// Reads `metric`, `imperial`, or a system with exceptions: `metric,kn,fahrenheit,1dp,european-aqi`; `nil` names nothing known.
   public init?(_ text: String) {
     let words = text.lowercased().split(whereSeparator: { $0 == "," || $0 == " " || $0 == "." }).map(String.init)
     guard !words.isEmpty else { return nil }
@@ -56,6 +60,8 @@ public struct Units: Hashable, Sendable {
         self.pressure = pressure
       } else if word == "12h" || word == "24h" {
         clock = word == "12h" ? .hours12 : .hours24
+      } else if let scale = AirScale.allCases.first(where: { word == Self.word(of: $0) }) {
+        airScale = scale
       } else if word == "0dp" || word == "1dp" {
         temperatureDecimals = word == "1dp" ? 1 : 0
       } else {
@@ -73,8 +79,11 @@ public struct Units: Hashable, Sendable {
     if pressure != usual.pressure { words.append(pressure.rawValue) }
     if clock != usual.clock { words.append(clock == .hours12 ? "12h" : "24h") }
     if temperatureDecimals != usual.temperatureDecimals { words.append("\(temperatureDecimals)dp") }
+    if let airScale { words.append(Self.word(of: airScale)) }
     return words.joined(separator: ",")
   }
+
+  private static func word(of scale: AirScale) -> String { scale.rawValue + "-aqi" }
 
   /// The system that a region's people use; Britain and Canada count as metric.
   public static func system(forRegion code: String?) -> System {

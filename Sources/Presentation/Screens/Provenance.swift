@@ -47,7 +47,11 @@ public struct Provenance: Sendable {
       banners.append(Banner(kind: .fallback, text: text))
     }
     self.banners = banners
-    attribution = Self.credits(outlook.sources.map(\.provider), voice.language)
+    var credits = Self.credits(outlook.sources.map(\.provider), voice.language)
+    if let owners = outlook.airStation?.credits, !owners.isEmpty {
+      credits.insert(voice.say(.attributionStation, [.name: voice.language.list(owners)]), at: credits.count - 1)
+    }
+    attribution = credits
   }
 
   /// The banner of simulated weather, for pages that show none of it too.
@@ -65,6 +69,7 @@ public struct Provenance: Sendable {
     case .hours: .sourceBlockHours
     case .nextHour: .sourceBlockNextHour
     case .air: .sourceBlockAir
+    case .airStation: .sourceBlockAirStation
     case .sea: .sourceBlockSea
     case .alerts: .sourceBlockAlerts
     }

@@ -23,7 +23,10 @@ public struct TerminalReport: Sendable {
         [Detail(words[.feelsLike], now.feelsLike)] + now.facts)
     }
     lines += [""] + temperatureLine(screen)
-    if let air = screen.air { lines += ["", words[.air]] + [air.usIndex, air.europeanIndex].flatMap(wrap) }
+    if let air = screen.air {
+      lines += ["", words[.air]] + air.indices.flatMap { wrap($0.text) }
+      lines += air.station.map { wrap($0.text).map { paint($0, air.station?.tone ?? .neutral) } } ?? []
+    }
     if let sun = screen.sun { lines += ["", words[.sunAndMoon]] + [sun.summary, sun.moon.text].flatMap(wrap) }
     if let sea = screen.sea {
       lines += ["", words[.sea]] + pairs(sea.facts) + (sea.tides + [sea.tideNote].compactMap { $0 }).flatMap(wrap)

@@ -126,7 +126,6 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .spokenCentimetres: [.one: "{number} centimetre", .other: "{number} centimetres"]
   case .spokenHectopascals: [.one: "{number} hectopascal", .other: "{number} hectopascals"]
   case .spokenInchesOfMercury: "{number} inches of mercury"
-  case .spokenEstimate: "about {value}"
   case .spokenMillimetresOfMercury: "{number} millimetres of mercury"
   case .spokenKilometres: [.one: "{number} kilometre", .other: "{number} kilometres"]
   case .spokenMetres: [.one: "{number} metre", .other: "{number} metres"]
@@ -208,6 +207,7 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .sourceBlockHours: "Weather"
   case .sourceBlockNextHour: "Next hour"
   case .sourceBlockAir: "Air"
+  case .sourceBlockAirStation: "Air station"
   case .sourceBlockSea: "Sea"
   case .sourceBlockAlerts: "Warnings"
   case .searchTitle: "Find a place"
@@ -242,6 +242,10 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .webWind: "Wind"
   case .webPressure: "Pressure"
   case .webClock: "Clock"
+  case .webAirScale: "Air quality index"
+  case .webAirScaleCountry: "The country’s"
+  case .webAirScaleUS: "US"
+  case .webAirScaleEuropean: "European"
   case .webTheme: "Appearance"
   case .webThemeSystem: "Like the device"
   case .webThemeLight: "Light"

@@ -11,7 +11,8 @@ enum Phrase: Int, CaseIterable {
   case reasonLimitCare, reasonLimitCareBelow, reasonLimitNo, factCloud, factTemperature, factThaw, reasonUntil
   case factLightning, factThunderPossible, factHeat, factCold, factWetCold, factGusts, factWind, factOffshoreWind
   case factRain, factRainChance, factSnow, factSnowDepth, factIceLikely, factIcePossible, factVisibility, factUV
-  case factAir, factDarkness, factFlood, factWaves, factCurrent, factWaterTemperature, factAltitude, factAvalanche
+  case factAir, factAirStation, factDarkness, factFlood, factWaves, factCurrent, factWaterTemperature, factAltitude,
+    factAvalanche
   case factIceThickness, factAlert, notKnownLightning, notKnownTemperature, notKnownWind, notKnownRain, notKnownSnow
   case notKnownVisibility, notKnownUV, notKnownAir, notKnownWaves, notKnownCurrent, notKnownWaterTemperature
   case notKnownAlerts, notKnownIce, notKnownOther, notKnownLocalWater, notKnownAvalanche, notKnownIceThickness
@@ -47,7 +48,8 @@ enum Phrase: Int, CaseIterable {
   case uvLow, uvModerate, uvHigh, uvVeryHigh, uvExtreme, uvAdvice, usGood, usModerate, usSensitive, usUnhealthy
   case usVeryUnhealthy
   case usHazardous, usBeyond, usIndex, euGood, euFair, euModerate, euPoor, euVeryPoor, euExtremelyPoor, euIndex
-  case upstreamIndex, pressureRising, pressureFalling, pressureSteady
+  case upstreamIndex, stationLine, stationNoIndex, stationOld, stationCitizens, stationUnnamed, stationAway
+  case stationMeasured, pressureRising, pressureFalling, pressureSteady
   // Sun, moon, tides
   case sunUp, sunDown, sunriseAt, sunsetAt, dayLength, moonNew, moonWaxingCrescent, moonFirstQuarter, moonWaxingGibbous
   case moonFull, moonWaningGibbous, moonLastQuarter, moonWaningCrescent, moonLit, tideHigh, tideLow, tideAt
@@ -55,8 +57,8 @@ enum Phrase: Int, CaseIterable {
   // Units, spoken
   case spokenKilometresPerHour, spokenMetresPerSecond, spokenMilesPerHour, spokenKnots, spokenBeaufort
   case spokenMillimetres, spokenInches, spokenCentimetres, spokenHectopascals, spokenInchesOfMercury
-  case spokenEstimate, spokenMillimetresOfMercury, spokenKilometres, spokenMetres, spokenMiles, spokenFeet
-  case spokenPercent, spokenSeconds, spokenMicrograms
+  case spokenMillimetresOfMercury, spokenKilometres, spokenMetres, spokenMiles, spokenFeet, spokenPercent, spokenSeconds
+  case spokenMicrograms
   // Titles and labels
   case titleActivities, titleNow, titleNext24, titleDays, titleAir, titleSunMoon, titleSea, titleAlerts, titleSources
   case labelFeelsLike, labelWind, labelGusts, labelHumidity, labelDewPoint, labelPressure, labelVisibility, labelCloud
@@ -71,9 +73,11 @@ enum Phrase: Int, CaseIterable {
   case alertUntil, alertFrom, alertFromUntil, alertSender, alertAreaNotRecognised, alertsNone, alertsNotChecked
   case severityExtreme, severitySevere, severityModerate, severityMinor, severityUnknown
   // Provenance
-  case sourceLine, sourceBlockHours, sourceBlockNextHour, sourceBlockAir, sourceBlockSea, sourceBlockAlerts, sourceStale
+  case sourceLine, sourceBlockHours, sourceBlockNextHour, sourceBlockAir, sourceBlockAirStation, sourceBlockSea,
+    sourceBlockAlerts, sourceStale
   case bannerSimulated, bannerFallback, bannerStale, bannerOutOfDate, attributionOpenMeteo, attributionMetNorway
-  case attributionOpenWeatherMap, attributionWeatherAPI, attributionWAQI, attributionNWS, attributionPlaces
+  case attributionOpenWeatherMap, attributionWeatherAPI, attributionWAQI, attributionStation, attributionNWS,
+    attributionPlaces
   case providerSimulated
   // Search and trouble
   case searchTitle, searchResults, searchNothing, searchTooShort, population, troubleNoSuchPlace, troubleBadCoordinates
@@ -86,5 +90,6 @@ enum Phrase: Int, CaseIterable {
   case webSave, webSaved, webUnitsSystem, webUnitsMetric, webUnitsImperial, webTemperature, webWind, webPressure
   case webClock, webTheme, webThemeSystem, webThemeLight, webThemeDark, webLanguage, webSettingsIntro, webBadToken
   case webSuggestions, webOffline, webTooOld, webShowTable, webTableCaption, webClock24, webClock12
+  case webAirScale, webAirScaleCountry, webAirScaleUS, webAirScaleEuropean
   case webGoBack, webNoVerdicts, webUpdated, webPrivacy, webMoreActivities, webMoreDays, hourAM, hourPM
 }

@@ -108,7 +108,8 @@ extension Voice {
       facts.append(say(.briefRainChance, [.value: percentage(chance).shown]))
     }
     if let wind = current.windSpeed { facts.append(say(Self.brief(wind))) }
-    if let index = outlook.air(at: now)?.usAQI {
+    let model = outlook.air(at: now).flatMap { $0.usAQIBounds?.most }
+    if let index = [model, outlook.airStation?.advice(at: now)].compactMap({ $0 }).max() {
       facts.append(say(index <= 50 ? .briefAirGood : index <= 100 ? .briefAirFair : .briefAirPoor))
     }
     return facts

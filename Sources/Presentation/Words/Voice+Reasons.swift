@@ -70,6 +70,8 @@ extension Voice {
     case .bounded: nil
     case .bareThunderCode: say(.bareThunderCode)
     case .thunderNear: say(.thunderNear)
+    case .airStation(let station):
+      say(.factAirStation, [.value: value, .name: language.list([name(of: station)] + whereabouts(of: station))])
     case .thunderPossible: say(.thunderPossible)
     case .thunderWarning(let event): say(.thunderWarning, [.name: event])
     case .alertEvent(let event): say(.alertEvent, [.name: event])
@@ -104,7 +106,7 @@ extension Voice {
     default: break
     }
     switch reason.fact {
-    case nil, .bounded, .notAcclimatised, .offshoreAssumed: return true
+    case nil, .bounded, .notAcclimatised, .offshoreAssumed, .airStation: return true
     default: return false
     }
   }
@@ -124,7 +126,7 @@ extension Voice {
       default: return distance(Distance(clamping: value))
       }
     case let unit?: return Said(say(.withUnit, [.number: language.number(value, decimals: 1), .unit: unit]))
-    case nil: return figure(value)
+    case nil: return reason.hazard == .air && value > 500 ? Said(say(.usBeyond)) : figure(value)
     }
   }
 

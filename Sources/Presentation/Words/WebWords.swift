@@ -5,6 +5,7 @@ public struct WebWords: Sendable {
     case tagline, searchLabel, searchPlaceholder, searchButton, searchTitle, suggestions, useLocation, locating
     case locationDenied, locationFailed, examples, recent, settings, skip, home, tryAgain, welcome, welcomeText
     case save, saved, unitsSystem, metric, imperial, temperature, wind, pressure, clock, clock24, clock12, theme
+    case airScale, airScaleCountry, airScaleUS, airScaleEuropean
     case themeSystem, themeLight, themeDark, language, settingsIntro, badToken, showTable, tableCaption
     case goBack, noVerdicts, privacy, troubleTitle, noPlaceTitle, noPageTitle, activities, now, next24
     case days, air, sea, sunAndMoon, alerts, sources, bestWindows, why, time, sky, rainChance, rain, gusts
@@ -63,6 +64,10 @@ public struct WebWords: Sendable {
     case .clock24: .webClock24
     case .clock12: .webClock12
     case .theme: .webTheme
+    case .airScale: .webAirScale
+    case .airScaleCountry: .webAirScaleCountry
+    case .airScaleUS: .webAirScaleUS
+    case .airScaleEuropean: .webAirScaleEuropean
     case .themeSystem: .webThemeSystem
     case .themeLight: .webThemeLight
     case .themeDark: .webThemeDark

@@ -3,6 +3,9 @@ import HTTPServer
 import Weather
 
 /// WAQI's feeds and map over the planet: a station in the middle of each tenth of a degree, none out at sea.
+///
+/// As with the real service a station may be silent, telling `"-"` for its index, or have stopped a day ago; the map
+/// shows an index for the latter all the same.
 struct WAQI: Sendable {
   let planet: Planet
 
@@ -23,14 +26,16 @@ struct WAQI: Sendable {
       station = Coordinates(latitude: 52.52, longitude: 13.41).flatMap(Station.init(near:))
     }
     guard let station, station.climate.land > 0.05 else { return Self.error("Unknown station") }
-    let time = measured(now)
+    let time = station.health == .stopped ? measured(now).addingTimeInterval(-26 * 3600) : measured(now)
     let air = air(of: station, at: time)
     var json = JSONText()
     json.raw(#"{"status":"ok","data":{"#)
-    json.raw(#""aqi":\#(Int(air.usIndex)),"idx":\#(station.id),"city":{"geo":"#)
+    let index = station.health == .silent ? #""-""# : "\(Int(air.usIndex))"
+    json.raw(#""aqi":\#(index),"idx":\#(station.id),"city":{"geo":"#)
     json.list([station.point.latitude, station.point.longitude]) { json, degrees in json.number(degrees, decimals: 3) }
     json.raw(#","name":"Station \#(station.id)"},"iaqi":{"#)
-    for (key, pollutant) in Self.pollutants {
+    // A silent station has one sensor left.
+    for (key, pollutant) in station.health == .silent ? Array(Self.pollutants.prefix(1)) : Self.pollutants {
       json.name(key)
       json.raw(#"{"v":\#(usAQI(pollutant, air.concentration(of: pollutant)))}"#)
     }
@@ -39,7 +44,8 @@ struct WAQI: Sendable {
     }
     json.raw(#"},"dominentpol":"\#(dominant?.0 ?? "")","time":{"v":\#(Int(time.timeIntervalSince1970)),"iso":"#)
     json.string(Self.iso(time))
-    json.raw("}}}")
+    json.raw(#"},"attributions":[{"name":"Simulated Environment Agency"},"#)
+    json.raw(#"{"name":"World Air Quality Index Project"}]}}"#)
     return .json(json.bytes)
   }
 
@@ -60,7 +66,8 @@ struct WAQI: Sendable {
       json.number(station.point.latitude, decimals: 3)
       json.raw(#","lon":"#)
       json.number(station.point.longitude, decimals: 3)
-      json.raw(#","uid":\#(station.id),"aqi":"\#(Int(air(of: station, at: time).usIndex))"}"#)
+      let index = station.health == .silent ? "-" : "\(Int(air(of: station, at: time).usIndex))"
+      json.raw(#","uid":\#(station.id),"aqi":"\#(index)"}"#)
     }
     json.raw("}")
     return .json(json.bytes)
@@ -100,6 +107,16 @@ extension WAQI {
     let id: Int
     let point: Coordinates
     var climate: Climate { Climate(at: point, elevation: nil) }
+    /// One station in eight is silent and one has stopped, the same ones on every planet.
+    var health: Health {
+      switch (UInt64(id) &* 0x9E37_79B9_7F4A_7C15) >> 61 {
+      case 0: .silent
+      case 1: .stopped
+      default: .well
+      }
+    }
+
+    enum Health { case well, silent, stopped }
 
     init?(id: Int) {
       guard (1...1800 * 3600).contains(id) else { return nil }

@@ -1,4 +1,5 @@
 import Presentation
+import Weather
 
 /// Units, clock and appearance: a plain form, kept in cookies.
 struct SettingsPage {
@@ -39,6 +40,7 @@ struct SettingsPage {
       \(choice("wind", words[.wind], units.wind.rawValue, [("kmh", "km/h"), ("ms", "m/s"), ("mph", "mph"), ("kn", "kn"), ("bft", "Bft")]))
       \(choice("pressure", words[.pressure], units.pressure.rawValue, [("hpa", "hPa"), ("inhg", "inHg"), ("mmhg", "mmHg")]))
       \(choice("clock", words[.clock], units.clock.rawValue, [("24", words[.clock24]), ("12", words[.clock12])]))
+      \(choice("air", words[.airScale], units.airScale?.rawValue ?? "country", [("country", words[.airScaleCountry]), ("european", words[.airScaleEuropean]), ("us", words[.airScaleUS])]))
       \(choice("theme", words[.theme], visitor.theme.rawValue, [("system", words[.themeSystem]), ("light", words[.themeLight]), ("dark", words[.themeDark])]))
       \(if: Language.all.count > 1, choice("language", words[.language], visitor.language.code, Language.all.map { ($0.code, $0.ownName) }))
       <p class="form-end"><button class="button strong" type="submit">\(words[.save])</button> <a class="button quiet" href="\(back)">\(words[.goBack])</a></p>

@@ -1,4 +1,5 @@
 import Presentation
+import Weather
 
 extension TodayPage {
   var nowSection: HTML? {
@@ -91,11 +92,12 @@ extension TodayPage {
       <section class="card air" aria-labelledby="air">
       <h2 id="air">\(words[.air])</h2>
       <ul class="indices">
-      <li class="\(air.us.tone.rawValue)">\(pages.symbol("tone-" + air.us.tone.rawValue))<span>\(air.usIndex)\(air.dominant.html { ", \($0)" })</span></li>
-      <li class="\(air.european.tone.rawValue)">\(pages.symbol("tone-" + air.european.tone.rawValue))<span>\(air.europeanIndex)</span></li>
-      </ul>
-      <h3 class="hidden">\(words[.pollutants])</h3>
-      \(details(air.pollutants))
+      \(air.indices.html { index in
+        "<li class=\"\(index.graded.tone.rawValue)\">\(pages.symbol("tone-" + index.graded.tone.rawValue))<span>\(index.text)\(index.scale == .us ? air.dominant.html { ", \($0)" } : .none)</span></li>\n"
+      })\(air.station.html { station in
+        "<li class=\"station \(station.tone.rawValue)\">\(pages.symbol("tone-" + station.tone.rawValue))<span\(if: station.isOld, " class=\"muted\"")>\(station.text)</span></li>\n"
+      })</ul>
+      \(if: !air.pollutants.isEmpty, "<h3 class=\"hidden\">\(words[.pollutants])</h3>\(details(air.pollutants))")
       \(if: !air.pollen.isEmpty, "<h3>\(words[.pollen])</h3>\(details(air.pollen))")
       </section>
       """
