@@ -129,7 +129,8 @@ extension OpenMeteoHours {
 
     /// What the row says of the hour that ends at its stamp.
     func setAmounts(of hour: inout Hour, from row: Int, scale: Double) {
-      hour.precipitation = total(row).flatMap { WaterDepth($0 * scale) }
+      hour.precipitation = (precipitation[row] ?? estimate(row)).flatMap { WaterDepth($0 * scale) }
+      hour.precipitationIsEstimated = precipitation[row] == nil && hour.precipitation != nil
       hour.rain = rain[row].flatMap { WaterDepth($0 * scale) }
       hour.snowfall = snowfall[row].flatMap { SnowDepth($0 * scale) }
       hour.precipitationProbability = chance[row].flatMap { Percentage($0) }
@@ -137,9 +138,8 @@ extension OpenMeteoHours {
       hour.shortwaveRadiation = radiation[row].flatMap { Irradiance($0) }
     }
 
-    /// All water: as sent or, without a total, its parts with 7 cm of snow as 10 mm of water, as Open-Meteo converts.
-    private func total(_ row: Int) -> Double? {
-      if let sent = precipitation[row] { return sent }
+    /// All water from its parts, with 7 cm of snow as 10 mm of water, as Open-Meteo converts.
+    private func estimate(_ row: Int) -> Double? {
       guard let rain = rain[row], let snowfall = snowfall[row] else { return nil }
       return rain + (showers[row] ?? 0) + snowfall / 0.7
     }

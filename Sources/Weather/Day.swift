@@ -11,6 +11,8 @@ public struct Day: Hashable, Sendable {
   public var condition: SkyCondition?
   /// All that falls in the day; `nil` where too few of its hours are known to say.
   public var precipitation: WaterDepth?
+  /// Whether an hour's share of ``precipitation`` is an estimate.
+  public let precipitationIsEstimated: Bool
   public var precipitationProbabilityMax: Percentage?
   /// As ``precipitation``.
   public var snowfall: SnowDepth?
@@ -57,6 +59,7 @@ public struct Day: Hashable, Sendable {
     let temperatures = hours.compactMap(\.temperature)
     temperatureMax = temperatures.max()
     temperatureMin = temperatures.min()
+    precipitationIsEstimated = hours.contains(where: \.precipitationIsEstimated)
     precipitation = Self.sum(hours.map(\.precipitation?.millimetres), of: interval).map(WaterDepth.init(clamping:))
     precipitationProbabilityMax = hours.compactMap(\.precipitationProbability).max()
     snowfall = Self.sum(hours.map(\.snowfall?.centimetres), of: interval).map(SnowDepth.init(clamping:))

@@ -3,8 +3,9 @@ import Foundation
 extension Hour: Codable {
   private enum CodingKeys: String, CodingKey {
     case time, temperature, apparentTemperature, dewPoint, humidity, condition, intensity, rawCode, isDay, precipitation
-    case precipitationProbability, rain, snowfall, snowDepth, windSpeed, windGust, windDirection, pressure, cloudCover
-    case visibility, uvIndex, shortwaveRadiation, cape, lightningPotential, heatIndex, windChill, utci, wbgt
+    case precipitationIsEstimated, precipitationProbability, rain, snowfall, snowDepth, windSpeed, windGust
+    case windDirection, pressure, cloudCover, visibility, uvIndex, shortwaveRadiation, cape, lightningPotential
+    case heatIndex, windChill, utci, wbgt
   }
 
   /// Only `time` must be right; any other field costs only itself. The indices are not read but made again.
@@ -18,6 +19,7 @@ extension Hour: Codable {
     sky = Sky(lossy: fields, condition: .condition, intensity: .intensity, rawCode: .rawCode)
     isDay = fields.lossy(.isDay)
     precipitation = fields.lossy(.precipitation)
+    precipitationIsEstimated = fields.lossy(.precipitationIsEstimated) ?? false
     precipitationProbability = fields.lossy(.precipitationProbability)
     rain = fields.lossy(.rain)
     snowfall = fields.lossy(.snowfall)
@@ -46,6 +48,7 @@ extension Hour: Codable {
     try fields.encode(sky?.rawCode.map(RawCode.init), forKey: .rawCode)
     try fields.encode(isDay, forKey: .isDay)
     try fields.encode(precipitation, forKey: .precipitation)
+    try fields.encode(precipitationIsEstimated, forKey: .precipitationIsEstimated)
     try fields.encode(precipitationProbability, forKey: .precipitationProbability)
     try fields.encode(rain, forKey: .rain)
     try fields.encode(snowfall, forKey: .snowfall)

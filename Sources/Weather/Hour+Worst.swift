@@ -14,6 +14,7 @@ extension Hour {
     }
     hour.sky = [sky, other.sky].compactMap { $0 }.max { $0.condition.significance < $1.condition.significance }
     hour.precipitation = most(\.precipitation, other)
+    hour.precipitationIsEstimated = precipitationIsEstimated || other.precipitationIsEstimated
     hour.precipitationProbability = most(\.precipitationProbability, other)
     hour.rain = most(\.rain, other)
     hour.snowfall = most(\.snowfall, other)

@@ -15,6 +15,8 @@ public struct Hour: Hashable, Sendable {
   public var isDay: Bool?
   /// All water that falls, snow melted: millimetres in the hour.
   public var precipitation: WaterDepth?
+  /// Whether ``precipitation`` is reckoned from rain and the depth of new snow, because nobody told the total.
+  public var precipitationIsEstimated = false
   public var precipitationProbability: Percentage?
   public var rain: WaterDepth?
   public var snowfall: SnowDepth?
@@ -51,7 +53,10 @@ public struct Hour: Hashable, Sendable {
     hour.humidity = humidity ?? other.humidity
     hour.sky = sky ?? other.sky
     hour.isDay = isDay ?? other.isDay
-    hour.precipitation = precipitation ?? other.precipitation
+    if precipitation == nil {
+      hour.precipitation = other.precipitation
+      hour.precipitationIsEstimated = other.precipitationIsEstimated
+    }
     hour.precipitationProbability = precipitationProbability ?? other.precipitationProbability
     hour.rain = rain ?? other.rain
     hour.snowfall = snowfall ?? other.snowfall

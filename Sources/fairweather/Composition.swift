@@ -36,12 +36,16 @@ struct Composition {
     simulation.isOn = await sources.current.provider.isSimulated
   }
 
-  /// The world's places; a damaged or missing index is a failure with a sentence.
-  static func gazetteer() throws -> PlaceIndex {
-    // Without the zone database every place would silently live in UTC.
-    guard TimeZone(identifier: "Europe/Lisbon") != nil else {
+  /// Without the zone database every place would silently live in UTC.
+  static func requireZones(_ zone: (String) -> TimeZone?) throws(Failure) {
+    guard zone("Europe/Lisbon") != nil else {
       throw Failure("the time zone database is missing; install the package tzdata")
     }
+  }
+
+  /// The world's places; a damaged or missing index is a failure with a sentence.
+  static func gazetteer() throws -> PlaceIndex {
+    try requireZones(TimeZone.init(identifier:))
     do {
       return try PlaceIndex(contentsOf: PlaceIndex.bundled)
     } catch {

@@ -89,6 +89,13 @@ struct VoiceQuantitiesTests {
     #expect(imperial.rain(WaterDepth(25.4)).shown == "1.00 in")
   }
 
+  @Test("PRCP-04: an amount reckoned from rain and snow is shown and spoken as an estimate")
+  func estimate() {
+    let said = metric.rain(WaterDepth(6.286), isEstimated: true)
+    #expect(said.shown == "≈ 6.3 mm")
+    #expect(said.spoken == "about 6.3 millimetres")
+  }
+
   @Test("PRCP-03: a centimetre of snow stays a centimetre")
   func snow() {
     #expect(metric.snow(SnowDepth(1)).shown == "1.0 cm")

@@ -137,6 +137,26 @@ struct OpenMeteoBlocksTests {
     #expect(day.spread == 2)  // of 4, 6 and 8
   }
 
+  @Test(
+    "WIND-05: directions are averaged as vectors, and opposite ones have no mean",
+    arguments: [([350.0, 10], 0.0), ([355, 5, 15], 5), ([0, 180], nil), ([90, 90, 270, 270], nil), ([180], 180)])
+  func meanDirection(members: [Double], mean: Double?) throws {
+    let columns = members.enumerated().map { number, degrees in
+      "\"wind_direction_10m\(number == 0 ? "" : "_member0\(number)")\":[\(degrees)]"
+    }
+    let reading = try read(
+      """
+      {"latitude":52,"longitude":13,"hourly":{"time":["2026-11-30T06:00"],"temperature_2m":[4],
+      \(columns.joined(separator: ","))}}
+      """, kind: "ensemble")
+    let direction = try #require(reading.hours?.first).windDirection
+    if let mean {
+      #expect(try #require(direction).angle(to: Bearing(unchecked: mean)) < 1e-9)
+    } else {
+      #expect(direction == nil)
+    }
+  }
+
   @Test("Places need a name and a point; the rest may be missing, and nothing found is an empty list")
   func places() throws {
     let reading = try read(

@@ -49,16 +49,24 @@ struct OpenMeteoHoursTests {
     #expect(hour.snowfall?.centimetres == 7)
   }
 
-  @Test("PRCP-03: snowfall in inches is centimetres of snow; without a total 3 cm of snow are 4.3 mm of water")
+  @Test("PRCP-03: snowfall in inches is centimetres of snow")
   func snow() throws {
     let inches = try read(
       twoRows(#""snowfall":[0,1]"#, units: #""snowfall":"inch""#)
     ).hour("2026-11-30T06:00:00Z")
     #expect(inches.snowfall?.centimetres == 2.54)
     #expect(inches.precipitation == nil)
+  }
+
+  @Test("PRCP-04: without a total, rain and snow at seven to one are an estimate; with one the total is what was sent")
+  func estimate() throws {
     let parts = try read(twoRows(#""rain":[0,2.0],"snowfall":[0,3.0]"#)).hour("2026-11-30T06:00:00Z")
-    // 2.0 mm and 30 mm of snow at 7:1 (PRCP-04).
     #expect(abs((parts.precipitation?.millimetres ?? 0) - 6.286) < 0.001)
+    #expect(parts.precipitationIsEstimated)
+    let told = try read(twoRows(#""rain":[0,2.0],"snowfall":[0,3.0],"precipitation":[0,7.5]"#))
+      .hour("2026-11-30T06:00:00Z")
+    #expect(told.precipitation?.millimetres == 7.5)
+    #expect(!told.precipitationIsEstimated)
   }
 
   @Test("PRCP-05: half a millimetre in a quarter of an hour is a rate of two an hour")

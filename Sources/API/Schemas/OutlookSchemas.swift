@@ -67,6 +67,9 @@ enum OutlookSchemas {
     "intensity": Schema.nullableWord(["light", "moderate", "heavy"]),
     "rawCode": ["type": ["string", "number", "null"]],
     "isDay": Schema.nullable("boolean"),
+    "precipitationIsEstimated": [
+      "type": "boolean", "description": "Whether precipitation is reckoned from rain and snow, no total being told.",
+    ],
   ]) { $1 }
 
   private static let day = Schema.numbers([

@@ -52,13 +52,17 @@ extension Voice {
   }
 
   /// "1.2 mm"; a trace that rounds to nothing says "< 0.1 mm", since a little rain is not none.
-  public func rain(_ value: WaterDepth?) -> Said {
+  ///
+  /// - Parameter isEstimated: whether it was reckoned from its parts, which is said: "≈ 6.3 mm".
+  public func rain(_ value: WaterDepth?, isEstimated: Bool = false) -> Said {
     guard let value else { return unknown }
     let metric = units.system == .metric
     let amount = metric ? value.millimetres : value.millimetres / 25.4
     let decimals = metric ? (amount >= 10 ? 0 : 1) : 2
-    return amountOrTrace(
+    let said = amountOrTrace(
       amount, metric ? "mm" : "in", metric ? .spokenMillimetres : .spokenInches, decimals: amount == 0 ? 0 : decimals)
+    guard isEstimated else { return said }
+    return Said("≈ " + said.shown, spoken: say(.spokenEstimate, [.value: said.spoken]))
   }
 
   /// "3 cm" or "1.2 in" of snow, lying or falling.

@@ -37,7 +37,7 @@ public struct DayRow: Sendable {
     self.sky = voice.sky(sky, isDay: isDay)
     high = voice.temperature(day.temperatureMax)
     low = voice.temperature(day.temperatureMin)
-    rain = voice.rain(day.precipitation)
+    rain = voice.rain(day.precipitation, isEstimated: day.precipitationIsEstimated)
     rainChance = voice.percentage(day.precipitationProbabilityMax)
     snow = day.snowfall.flatMap { $0.centimetres > 0 ? voice.snow($0) : nil }
     wind = voice.speed(day.windSpeedMax)

@@ -73,7 +73,7 @@ extension HourStrip.Row {
     sky = voice.sky(hour.sky, isDay: isDay)
     temperature = voice.temperature(hour.temperature)
     rainChance = voice.percentage(hour.precipitationProbability)
-    rain = voice.rain(hour.precipitation)
+    rain = voice.rain(hour.precipitation, isEstimated: hour.precipitationIsEstimated)
     wind = voice.wind(hour.windSpeed, from: hour.windDirection)
     gust = voice.speed(hour.windGust)
     rainShare = hour.precipitationProbability.map { $0.percent / 100 }

@@ -34,7 +34,9 @@ public struct NowCard: Sendable {
         note: now.windSpeed.map(voice.beaufortName)),
       Detail(voice.say(.labelGusts), voice.speed(now.windGust)),
       Detail(voice.say(.labelRainChance), voice.percentage(hour?.precipitationProbability)),
-      Detail(voice.say(.labelRain), voice.rain(hour?.precipitation)),
+      Detail(
+        voice.say(.labelRain),
+        voice.rain(hour?.precipitation, isEstimated: hour?.precipitationIsEstimated ?? false)),
       Detail(voice.say(.labelHumidity), voice.percentage(now.humidity)),
       Detail(voice.say(.labelDewPoint), voice.temperature(now.dewPoint ?? Self.dewPoint(of: now))),
       Detail(voice.say(.labelUV), uv.value, note: uv.word, tone: uv.tone),

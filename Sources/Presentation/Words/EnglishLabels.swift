@@ -126,6 +126,7 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .spokenCentimetres: [.one: "{number} centimetre", .other: "{number} centimetres"]
   case .spokenHectopascals: [.one: "{number} hectopascal", .other: "{number} hectopascals"]
   case .spokenInchesOfMercury: "{number} inches of mercury"
+  case .spokenEstimate: "about {value}"
   case .spokenMillimetresOfMercury: "{number} millimetres of mercury"
   case .spokenKilometres: [.one: "{number} kilometre", .other: "{number} kilometres"]
   case .spokenMetres: [.one: "{number} metre", .other: "{number} metres"]

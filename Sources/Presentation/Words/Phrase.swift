@@ -57,8 +57,8 @@ enum Phrase: Int, CaseIterable {
   // Units, spoken
   case spokenKilometresPerHour, spokenMetresPerSecond, spokenMilesPerHour, spokenKnots, spokenBeaufort
   case spokenMillimetres, spokenInches, spokenCentimetres, spokenHectopascals, spokenInchesOfMercury
-  case spokenMillimetresOfMercury, spokenKilometres, spokenMetres, spokenMiles, spokenFeet, spokenPercent, spokenSeconds
-  case spokenMicrograms
+  case spokenEstimate, spokenMillimetresOfMercury, spokenKilometres, spokenMetres, spokenMiles, spokenFeet
+  case spokenPercent, spokenSeconds, spokenMicrograms
   // Titles and labels
   case titleActivities, titleNow, titleNext24, titleDays, titleAir, titleSunMoon, titleSea, titleAlerts, titleSources
   case labelFeelsLike, labelWind, labelGusts, labelHumidity, labelDewPoint, labelPressure, labelVisibility, labelCloud
