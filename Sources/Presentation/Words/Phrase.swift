@@ -48,7 +48,7 @@ enum Phrase: Int, CaseIterable {
   case uvLow, uvModerate, uvHigh, uvVeryHigh, uvExtreme, uvAdvice, usGood, usModerate, usSensitive, usUnhealthy
   case usVeryUnhealthy
   case usHazardous, usBeyond, usIndex, euGood, euFair, euModerate, euPoor, euVeryPoor, euExtremelyPoor, euIndex
-  case upstreamIndex, stationLine, stationNoIndex, stationOld, stationCitizens, stationUnnamed, stationAway
+  case upstreamIndex, stationLine, stationNoIndex, stationPart, stationOld, stationCitizens, stationUnnamed, stationAway
   case stationMeasured, pressureRising, pressureFalling, pressureSteady
   // Sun, moon, tides
   case sunUp, sunDown, sunriseAt, sunsetAt, dayLength, moonNew, moonWaxingCrescent, moonFirstQuarter, moonWaxingGibbous
