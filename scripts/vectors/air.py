@@ -6,6 +6,7 @@ Sources: 40 CFR 58 appendix G as amended in 2024 (EPA-454/B-24-002), EPA fact sh
 import random
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
 
+import aqi
 import vectors
 
 US = {  # unit, decimals, then lowest and highest concentration of each band
@@ -79,8 +80,22 @@ def now_cast_rows():
                "" if value is None else str(value), "" if value is None else us_index(pollutant, value))
 
 
+def package_rows():
+    """python-aqi has the tables from before 2024: only what is the same in both, and no further than "very unhealthy",
+    above which it has two bands where there is one now. Its ozone is older still."""
+    names = {"pm10": (aqi.POLLUTANT_PM10, 424), "carbon_monoxide": (aqi.POLLUTANT_CO_8H, 30.4),
+             "sulphur_dioxide": (aqi.POLLUTANT_SO2_1H, 304), "nitrogen_dioxide": (aqi.POLLUTANT_NO2_1H, 1249)}
+    for pollutant, (name, top) in names.items():
+        unit, decimals, _ = US[pollutant]
+        for _ in range(100):
+            value = truncated(Decimal(random.random()) * Decimal(str(top)), decimals + 1)
+            yield pollutant, str(value), unit, int(aqi.to_iaqi(name, str(value), algo=aqi.ALGO_EPA))
+
+
 line = vectors.origin("air.py")
 vectors.write("us-aqi.csv", line, ("pollutant", "concentration", "unit", "us_aqi"), list(us_rows()))
 vectors.write("european-aqi.csv", line, ("pollutant", "concentration", "european_aqi"), list(european_rows()))
 vectors.write("nowcast.csv", line, ("pollutant", *(f"c{hour}" for hour in range(1, 13)), "nowcast", "us_aqi"),
               list(now_cast_rows()))
+vectors.write("us-aqi-package.csv", vectors.origin("air.py", "python-aqi"), ("pollutant", "concentration", "unit", "us_aqi"),
+              list(package_rows()))
