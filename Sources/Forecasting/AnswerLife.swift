@@ -3,10 +3,12 @@ public import Providers
 
 /// How long an answer counts as new, block by block.
 ///
-/// The models behind hours run every one to six hours, but the state now is worth asking for more often; air (CAMS) runs
-/// twice a day, the sea every six hours; a station measures hourly, and its owners want no archive of it. Where the day's plan of a quota is used up faster than the day, answers live
-/// for longer instead of running out.
+/// A whole answer is asked for anew with the runs of the global models, every six hours, as are air (CAMS) and sea.
+/// Between two runs the next hours alone are renewed, where a provider has them alone; else the whole answer is. A station
+/// measures hourly, and its owners want no archive of it. Where the day's plan of a quota is used up faster than the day,
+/// answers live for longer instead of running out.
 public struct AnswerLife: Hashable, Sendable {
+  /// Of the next hours, and with them of the state now.
   public var hours: TimeInterval
   public var air: TimeInterval
   public var station: TimeInterval
@@ -20,14 +22,16 @@ public struct AnswerLife: Hashable, Sendable {
   }
 
   /// While there is quota to spare.
-  public static let usual = AnswerLife(hours: 15 * 60, air: 3600, station: 20 * 60, sea: 3600)
+  public static let usual = AnswerLife(hours: 15 * 60, air: run, station: 20 * 60, sea: run)
   /// While the quota must be spared.
-  public static let thrifty = AnswerLife(hours: 3600, air: 6 * 3600, station: 3600, sea: 6 * 3600)
+  public static let thrifty = AnswerLife(hours: 3600, air: run, station: 3600, sea: run)
+  /// From one run of the global models to the next, in seconds.
+  static let run: TimeInterval = 6 * 3600
 
   /// In seconds, as all of them.
   public subscript(block: AnswerBlock) -> TimeInterval {
     switch block {
-    case .hours: hours
+    case .hours, .soon: hours
     case .air: air
     case .station: station
     case .sea: sea
@@ -39,7 +43,10 @@ public struct AnswerLife: Hashable, Sendable {
   /// - Parameters:
   ///   - perDay: weighted calls that may be made a day.
   public func places(of provider: any WeatherProvider, perDay: Double) -> Int {
-    let weight = provider.blocks.map { provider.weight(of: $0) * 86_400 / self[$0] }.reduce(0, +)
+    let renewsSoon = provider.blocks.contains(.soon)
+    let weight = provider.blocks.map { block in
+      provider.weight(of: block) * 86_400 / (block == .hours && renewsSoon ? Self.run : self[block])
+    }.reduce(0, +)
     return weight > 0 ? Int(perDay / weight) : 0
   }
 }

@@ -8,6 +8,18 @@ struct ReadAnswer: Sendable {
   let fetchedAt: Date
   var validator: String?
   var expires: Date?
+  /// When all of it was fetched, where its next hours are newer.
+  var wholeFetchedAt: Date?
+
+  /// Whether a newer answer about the next hours does, until the models have run again.
+  func isOfThisRun(at now: Date) -> Bool {
+    (0..<AnswerLife.run).contains(now.timeIntervalSince(wholeFetchedAt ?? fetchedAt))
+  }
+
+  /// This answer with its next hours renewed.
+  func renewed(by soon: Reading, fetchedAt moment: Date) -> ReadAnswer {
+    ReadAnswer(reading: reading.renewed(by: soon), fetchedAt: moment, wholeFetchedAt: wholeFetchedAt ?? fetchedAt)
+  }
 
   /// Whether it is young enough to be served as new; one from the future is not to be trusted.
   ///
@@ -55,11 +67,22 @@ extension Reading {
   /// Whether it says anything of a block.
   func tells(_ block: AnswerBlock) -> Bool {
     switch block {
-    case .hours: hours?.isEmpty == false
+    case .hours, .soon: hours?.isEmpty == false
     case .air: air?.isEmpty == false
     case .station: station != nil
     case .sea: sea?.isEmpty == false
     }
+  }
+
+  /// With the hours that a newer answer tells in the place of its own; what that leaves out of them stays.
+  func renewed(by soon: Reading) -> Reading {
+    let newer = Dictionary((soon.hours ?? []).map { ($0.time, $0) }) { first, _ in first }
+    var reading = self
+    reading.hours = hours?.map { hour in newer[hour.time].map { $0.completed(by: hour) } ?? hour }
+    reading.current = soon.current
+    reading.nextHour = soon.nextHour
+    reading.issuedAt = soon.issuedAt
+    return reading
   }
 
   /// Why a newer answer is none in the place of this one; `nil` when it is.

@@ -18,6 +18,9 @@ public struct AnswerKey: Hashable, Sendable, CustomStringConvertible {
     self.elevation = elevation
   }
 
+  /// Where the next hours of the same are kept.
+  var soon: AnswerKey { AnswerKey(provider: provider, block: .soon, cell: cell, elevation: elevation) }
+
   /// `open-meteo/hours/38.71,-9.14@50`.
   public var description: String {
     "\(provider)/\(block.rawValue)/\(cell.latitude),\(cell.longitude)" + (elevation.map { "@\($0)" } ?? "")

@@ -6,6 +6,9 @@ actor Asking {
   private let clock: @Sendable () -> Date
   private let waiting: Waiting
   private let governor: Governor
+  private let report: @Sendable (ProviderEvent) -> Void
+  /// Services whose failing was reported and that have not answered since.
+  private var failing: Set<String> = []
   private var breakers: [String: Breaker] = [:]
   /// Providers whose day's plan is used up faster than the day.
   private var thrifty: Set<String> = []
@@ -13,10 +16,14 @@ actor Asking {
   private(set) var calls: [String: Int] = [:]
   private(set) var failures: [String: Int] = [:]
 
-  init(clock: @escaping @Sendable () -> Date, waiting: Waiting, governor: Governor) {
+  init(
+    clock: @escaping @Sendable () -> Date, waiting: Waiting, governor: Governor,
+    report: @escaping @Sendable (ProviderEvent) -> Void = { _ in }
+  ) {
     self.clock = clock
     self.waiting = waiting
     self.governor = governor
+    self.report = report
   }
 
   /// What came of a question: the answer, and whether answers should now be kept for longer.
@@ -25,13 +32,15 @@ actor Asking {
     let isThrifty: Bool
   }
 
+  /// Blocks of one service share its breaker, its waits and its counts; each has its own weight.
+  ///
   /// - Parameters:
   ///   - validator: of the answer that is kept; the provider may then say that it still holds.
   ///   - limit: for all repeats together.
   func ask(
     _ provider: any WeatherProvider, for block: AnswerBlock, at spot: Spot, validator: String?, within limit: Duration
   ) async -> Outcome {
-    let name = "\(provider.id)/\(block.rawValue)"
+    let name = "\(provider.id)/\(block.service.rawValue)"
     let breaker = breakers[name] ?? Breaker()
     breakers[name] = breaker
     guard await breaker.mayCall(at: clock()) else {
@@ -63,6 +72,7 @@ actor Asking {
     let now = clock()
     switch result {
     case .success:
+      if failing.remove(name) != nil { report(.answersAgain(provider: provider.id, block: block.service)) }
       await breaker.note(success: true, at: now)
       await governor.noteSuccess(provider, block, at: now)
     case .failure(.noSuchPlace): await breaker.forget()
@@ -70,9 +80,12 @@ actor Asking {
       // The provider is well and has nothing here, such as waves on land: an answer like any other.
       await breaker.note(success: true, at: now)
       await governor.noteSuccess(provider, block, at: now)
-      if block != .hours { return .success(.changed(FetchedAnswer(body: Data(), reading: Reading()))) }
+      if block.service != .hours { return .success(.changed(FetchedAnswer(body: Data(), reading: Reading()))) }
     case .failure(let error):
       failures[name, default: 0] += 1
+      if failing.insert(name).inserted {
+        report(.fails(provider: provider.id, block: block.service, what: error.label))
+      }
       await breaker.note(success: false, at: now)
       await governor.noteFailure(error, of: provider, block, openUntil: await breaker.openUntil, at: now)
     }
@@ -87,7 +100,7 @@ actor Asking {
       if isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }
       return nil
     case .broken(let until):
-      await breakers["\(provider.id)/\(block.rawValue)"]?.follow(until: until, at: now)
+      await breakers["\(provider.id)/\(block.service.rawValue)"]?.follow(until: until, at: now)
       return .unreachable(host: provider.id)
     case .notBefore(let until):
       return .quota(retryAfter: .seconds(max(1, until.timeIntervalSince(now).rounded(.up))), reason: nil)

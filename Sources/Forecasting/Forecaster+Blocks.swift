@@ -53,10 +53,24 @@ extension Forecaster {
         noted.hits += 1
         return served
       }
-      guard failure(of: key) != nil else { return nil }
+      guard failure(of: key) != nil else { return inGrace(key, provider, spot) }
     }
     if silent != nil { noted.hits += 1 }
     return silent
+  }
+
+  /// What is a little past its life, to be told at once while it is renewed behind.
+  private func inGrace(_ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot) -> Served? {
+    guard let answer = memory.answer(for: key), answer.tells(key.block),
+      isFresh(answer, key, at: clock().addingTimeInterval(-configuration.grace))
+    else { return nil }
+    Task {
+      await flights.value(for: key) {
+        await self.fetch(key, from: provider, for: spot, within: self.configuration.limit)
+      }
+    }
+    noted.hits += 1
+    return Served(answer: answer, provider: provider, isStale: false)
   }
 
   /// Asks one after the other; a provider that has nothing here leaves the word to the next that has.
@@ -159,7 +173,12 @@ extension Forecaster {
   ) async -> Result<ReadAnswer, ProviderError> {
     let start = clock()
     let kept = memory.answer(for: key)
-    let outcome = await asking.ask(provider, for: key.block, at: spot, validator: kept?.validator, within: limit)
+    // Between two runs of the models the next hours are all that is new.
+    let isSoon =
+      key.block == .hours && provider.blocks.contains(.soon) && kept?.isOfThisRun(at: start) ?? false
+      && kept?.tells(.hours) ?? false
+    let outcome = await asking.ask(
+      provider, for: isSoon ? .soon : key.block, at: spot, validator: isSoon ? nil : kept?.validator, within: limit)
     if outcome.isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }
     let now = clock()
     switch outcome.result {
@@ -170,7 +189,7 @@ extension Forecaster {
         failures[key] = (lost, now.addingTimeInterval(60))
         return .failure(lost)
       }
-      let answer = await renewed(kept, by: renewal, key, at: now)
+      let answer = await renewed(kept, by: renewal, isSoon ? key.soon : key, at: now)
       memory.keep(answer, for: key)
       return .success(answer)
     case .failure(let error):
@@ -187,6 +206,7 @@ extension Forecaster {
     switch renewal {
     case .changed(let new):
       await keep(KeptAnswer(body: new.body, fetchedAt: now, validator: new.validator, expires: new.expires), for: key)
+      if key.block == .soon, let kept { return kept.renewed(by: new.reading, fetchedAt: now) }
       return ReadAnswer(reading: new.reading, fetchedAt: now, validator: new.validator, expires: new.expires)
     case .unchanged(let expires):
       await keepLonger(key, until: expires, at: now)
@@ -212,8 +232,15 @@ extension Forecaster {
   ) async -> ReadAnswer? {
     guard let store else { return nil }
     do {
-      guard let kept = try await store.answer(for: key), kept.fetchedAt > after ?? .distantPast else { return nil }
-      return try await Self.read(kept, by: provider, as: key.block, for: spot)
+      guard let kept = try await store.answer(for: key) else { return nil }
+      let soon = key.block == .hours && provider.blocks.contains(.soon) ? try await store.answer(for: key.soon) : nil
+      guard max(kept.fetchedAt, soon?.fetchedAt ?? .distantPast) > after ?? .distantPast else { return nil }
+      let whole = try await Self.read(kept, by: provider, as: key.block, for: spot)
+      // Next hours that cannot be read cost only themselves.
+      guard let soon, soon.fetchedAt > kept.fetchedAt,
+        let next = try? await Self.read(soon, by: provider, as: .soon, for: spot)
+      else { return whole }
+      return whole.renewed(by: next.reading, fetchedAt: next.fetchedAt)
     } catch {
       noted.storeFailures += 1
       return nil

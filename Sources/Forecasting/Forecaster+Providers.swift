@@ -32,7 +32,7 @@ extension Forecaster {
     let choice = await sources.current
     let spot = Spot(place.coordinates, elevation: place.elevation)
     var blocks: [Availability.Block] = []
-    for block in AnswerBlock.allCases {
+    for block in AnswerBlock.parts {
       let kept = await newest(block, from: choice, for: spot)
       blocks.append(
         Availability.Block(

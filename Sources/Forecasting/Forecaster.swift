@@ -9,6 +9,9 @@ public actor Forecaster {
     public var life = AnswerLife.usual
     /// How long it does while the day's plan of the quota is used up faster than the day.
     public var thriftyLife = AnswerLife.thrifty
+    /// How long past its life an answer in memory is still told at once, in seconds, while it is renewed behind
+    /// (`stale-while-revalidate`); 0 lets whoever asks wait for the new one.
+    public var grace: TimeInterval = 0
     /// How many blocks are held in memory; one of hours takes about 200 KB.
     public var capacity = 400
     /// How long a slow air or sea answer may hold up an outlook whose hours are there.
@@ -44,11 +47,12 @@ public actor Forecaster {
   ///   - ledger: where quotas and waits outlive the process.
   ///   - leases: whose turn it is to ask, where several processes share answers; without them each asks for itself.
   ///   - alerts: who knows the official warnings; without one none are told.
+  ///   - report: hears when a provider begins to fail and when it answers again, once each.
   public init(
     sources: SourceSwitch, store: (any AnswerStore)?, ledger: (any ProviderLedger)? = nil,
     leases: (any FlightLeases)? = nil, alerts: (any AlertsProviding)? = nil, clock: @escaping @Sendable () -> Date,
-    waiting: Waiting = .real,
-    configuration: Configuration = Configuration()
+    waiting: Waiting = .real, configuration: Configuration = Configuration(),
+    report: @escaping @Sendable (ProviderEvent) -> Void = { _ in }
   ) {
     self.sources = sources
     self.store = store
@@ -58,7 +62,7 @@ public actor Forecaster {
     self.configuration = configuration
     sharedFlights = SharedFlights(leases: leases, waiting: waiting)
     governor = Governor(ledger: ledger)
-    asking = Asking(clock: clock, waiting: waiting, governor: governor)
+    asking = Asking(clock: clock, waiting: waiting, governor: governor, report: report)
     memory = AnswerMemory(capacity: configuration.capacity)
   }
 

@@ -32,11 +32,11 @@ public struct ProviderRecord: Hashable, Sendable, Codable {
   /// Of a provider of which nothing has happened yet.
   public init(provider: String) { self.provider = provider }
 
-  /// A block's own record; an empty one where nothing has happened.
+  /// The record of a block's service; an empty one where nothing has happened.
   public subscript(block: AnswerBlock) -> Block {
-    get { blocks.first { $0.block == block } ?? Block(block: block) }
+    get { blocks.first { $0.block == block.service } ?? Block(block: block.service) }
     set {
-      if let index = blocks.firstIndex(where: { $0.block == block }) {
+      if let index = blocks.firstIndex(where: { $0.block == block.service }) {
         blocks[index] = newValue
       } else {
         blocks.append(newValue)

@@ -39,7 +39,7 @@ public struct OpenMeteo: WeatherProvider {
   /// `open-meteo`, or `simulated`.
   public let id: String
   public let isSimulated: Bool
-  public let blocks: Set<AnswerBlock> = [.hours, .air, .sea]
+  public let blocks: Set<AnswerBlock> = [.hours, .soon, .air, .sea]
   /// About 1 km: its finest models have cells of 2 km.
   public let gridDecimals = 2
   private let configuration: Configuration
@@ -68,7 +68,7 @@ public struct OpenMeteo: WeatherProvider {
 
   /// The weight of one location's call as Open-Meteo counts it.
   public func weight(of block: AnswerBlock) -> Double {
-    Self.weight(variables: Self.variables(of: block), days: Self.days(of: block) + 1)
+    Self.weight(variables: Self.variables(of: block), days: Self.days(of: block) + Self.pastDays(of: block))
   }
 
   /// A call's weight for one location: variables beyond ten and weeks beyond two count more (Open-Meteo, pricing).
@@ -117,11 +117,15 @@ extension OpenMeteo {
     "wind_direction_10m", "pressure_msl", "cloud_cover", "visibility", "uv_index", "shortwave_radiation", "cape",
     "lightning_potential",
   ]
-  /// What changes within the hour and decides; the rest of now is its hour's, because each one more weighs 0.12.
-  private static let current = [
-    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "is_day", "precipitation", "snowfall",
-    "weather_code", "cloud_cover", "wind_speed_10m", "wind_gusts_10m",
+  /// What changes from one run of a model to the next and decides; what else an hour holds stays as the last whole
+  /// answer told it.
+  private static let soonHourly = [
+    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "weather_code", "precipitation",
+    "precipitation_probability", "snowfall", "wind_speed_10m", "wind_gusts_10m", "wind_direction_10m", "visibility",
+    "cape",
   ]
+  /// What changes within the hour; the rest of now is its hour's, because each one more weighs on the quota.
+  private static let current = ["temperature_2m", "weather_code"]
   private static let airHourly = [
     "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide", "alder_pollen", "birch_pollen",
     "grass_pollen", "mugwort_pollen", "olive_pollen", "ragweed_pollen", "us_aqi", "european_aqi",
@@ -135,6 +139,7 @@ extension OpenMeteo {
   private static func variables(of block: AnswerBlock) -> Int {
     switch block {
     case .hours: hourly.count + current.count + 1
+    case .soon: soonHourly.count + current.count + 1
     case .air: airHourly.count
     case .station: 0  // it knows none
     case .sea: seaHourly.count
@@ -145,21 +150,25 @@ extension OpenMeteo {
   private static func days(of block: AnswerBlock) -> Int {
     switch block {
     case .hours, .sea: 16
+    case .soon: 3  // whole UTC days, so that 48 hours are there at any time
     case .air, .station: 7
     }
   }
 
+  private static func pastDays(of block: AnswerBlock) -> Int { block == .soon ? 0 : 1 }
+
   /// One request a service, in UTC and unix time, in our own units, without a daily block.
   ///
-  /// Yesterday is asked along, so that the place's whole today is there in any zone.
+  /// Yesterday is asked along, so that the place's whole today is there in any zone; the next hours need none.
   func request(for block: AnswerBlock, at spot: Spot) -> UpstreamRequest {
     var query = [
       ("latitude", Self.decimals(spot.coordinates.latitude)), ("longitude", Self.decimals(spot.coordinates.longitude)),
     ]
     switch block {
-    case .hours:
+    case .hours, .soon:
+      let hourly = block == .hours ? Self.hourly : Self.soonHourly
       query += [
-        ("hourly", Self.hourly.joined(separator: ",")), ("current", Self.current.joined(separator: ",")),
+        ("hourly", hourly.joined(separator: ",")), ("current", Self.current.joined(separator: ",")),
         ("minutely_15", "precipitation"), ("forecast_minutely_15", "12"), ("past_minutely_15", "1"),
         ("wind_speed_unit", "ms"),
       ]
@@ -168,8 +177,8 @@ extension OpenMeteo {
     case .sea: query += [("hourly", Self.seaHourly.joined(separator: ",")), ("wind_speed_unit", "ms")]
     }
     query += [
-      ("past_days", "1"), ("forecast_days", String(Self.days(of: block))), ("timezone", "GMT"),
-      ("timeformat", "unixtime"),
+      ("past_days", String(Self.pastDays(of: block))), ("forecast_days", String(Self.days(of: block))),
+      ("timezone", "GMT"), ("timeformat", "unixtime"),
     ]
     return UpstreamRequest(url: address(of: block), query: withKey(query), headers: headers)
   }
@@ -180,7 +189,7 @@ extension OpenMeteo {
 
   private func address(of block: AnswerBlock) -> URL {
     switch block {
-    case .hours: configuration.forecast.appending(path: "v1/forecast")
+    case .hours, .soon: configuration.forecast.appending(path: "v1/forecast")
     case .air, .station: configuration.air.appending(path: "v1/air-quality")
     case .sea: configuration.marine.appending(path: "v1/marine")
     }
@@ -210,10 +219,10 @@ extension OpenMeteo {
     guard var answer = answers.first else { throw .noData }
     answer.speedUnit = "m/s"  // as it was asked for
     switch block {
-    case .hours:
+    case .hours, .soon:
       var reading = try OpenMeteoReading.read(answer, from: .forecast)
       guard let hours = reading.hours else { throw .unreadable(field: "hourly") }
-      reading.hours = hours.filter(\.isKnown)
+      reading.hours = hours.filter(\.isKnown).map { block == .soon ? $0.withWhatFollows : $0 }
       guard reading.hours?.contains(where: { $0.temperature != nil }) == true else { throw .noData }
       // The answer's own point may be a cell's middle across the border of what is native.
       if !SubHourlyRegion.contains(spot.coordinates) { reading.nextHour = [] }
@@ -232,5 +241,17 @@ extension OpenMeteo {
       if reading.sea?.isEmpty == true { throw .noData }
       return reading
     }
+  }
+}
+
+extension Hour {
+  /// With the dew point and the rain that follow from what was asked for, so that they agree with it.
+  fileprivate var withWhatFollows: Hour {
+    var hour = self
+    if let temperature, let humidity { hour.dewPoint = Weather.dewPoint(air: temperature, humidity: humidity) }
+    if let precipitation, let snowfall {
+      hour.rain = WaterDepth(clamping: max(0, precipitation.millimetres - snowfall.centimetres / 0.7))
+    }
+    return hour
   }
 }

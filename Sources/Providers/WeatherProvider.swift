@@ -5,10 +5,18 @@ public import Weather
 public enum AnswerBlock: String, Hashable, Sendable, CaseIterable, Codable {
   /// Hours, the state now and the coming minutes.
   case hours
+  /// The next 48 hours alone, which renew ``hours`` between two runs of the model for less; only some providers have it.
+  case soon
   case air
   /// The station near the place that measures the air.
   case station
   case sea
+
+  /// What an outlook is made of; ``soon`` is a part of its hours.
+  public static let parts = allCases.filter { $0 != .soon }
+
+  /// The block whose failures and waits count for this one too, being the same service.
+  public var service: AnswerBlock { self == .soon ? .hours : self }
 }
 
 /// Where the weather is asked for.

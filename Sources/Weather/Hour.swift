@@ -45,7 +45,7 @@ public struct Hour: Hashable, Sendable {
   public var condition: SkyCondition? { sky?.condition }
 
   /// This hour with what it does not know taken from another.
-  func completed(by other: Hour) -> Hour {
+  public func completed(by other: Hour) -> Hour {
     var hour = self
     hour.temperature = temperature ?? other.temperature
     hour.apparentTemperature = apparentTemperature ?? other.apparentTemperature

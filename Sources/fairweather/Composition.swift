@@ -15,7 +15,11 @@ struct Composition {
   let simulation: SimulationFlag
   let keeping: Keeping
 
-  init(_ settings: Settings, warn: @escaping @Sendable (String) -> Void) async throws {
+  /// - Parameter grace: how long past its life an answer is still told at once while it is renewed, in seconds; only who
+  ///   goes on running can renew.
+  init(
+    _ settings: Settings, grace: TimeInterval = 0, warn: @escaping @Sendable (String) -> Void
+  ) async throws {
     let clock = try settings.clock()
     let gazetteer = try Self.gazetteer()
     self.clock = clock
@@ -29,9 +33,13 @@ struct Composition {
     }
     keeping = try await Keeping(settings, clock, warn)
     let isSimulated = settings.value("source") == SourceMode.simulated.rawValue
+    var configuration = Forecaster.Configuration()
+    configuration.grace = grace
     forecaster = Forecaster(
       sources: sources, store: keeping.answers, ledger: keeping.ledger, leases: keeping.shared,
-      alerts: isSimulated ? nil : try WarningFeeds.watch(settings, clock: clock), clock: clock)
+      alerts: isSimulated ? nil : try WarningFeeds.watch(settings, clock: clock), clock: clock,
+      configuration: configuration
+    ) { warn($0.sentence) }
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated
   }
@@ -103,6 +111,16 @@ struct Failure: Error, CustomStringConvertible {
 /// No place fits what was typed; the command exits with 3.
 struct NoSuchPlace: Error {
   let text: String
+}
+
+extension ProviderEvent {
+  /// For the log.
+  var sentence: String {
+    switch self {
+    case .fails(let provider, let block, let what): "\(provider) fails to tell \(block.rawValue): \(what)"
+    case .answersAgain(let provider, let block): "\(provider) tells \(block.rawValue) again"
+    }
+  }
 }
 
 extension SourceSwitch.Event {

@@ -58,7 +58,7 @@ struct ProviderState: Encodable {
     id = kind.id
     keyName = kind.keyName
     self.position = position
-    let told = AnswerBlock.allCases.filter { provider?.blocks.contains($0) ?? true }
+    let told = AnswerBlock.parts.filter { provider?.blocks.contains($0) ?? true }
     blocks = provider == nil ? [] : told.map { Self.block(record[$0], at: now) }
     state = provider == nil ? .noKey : blocks.first?.state ?? .neverAsked
     lastSuccess = record.blocks.compactMap(\.lastSuccess).max()

@@ -21,7 +21,7 @@ enum ServeCommand {
     configuration.port = try settings.integer("port", in: 0...65_535, default: 8080)
     configuration.threads = try settings.integer(
       "threads", in: 1...64, default: max(2, ProcessInfo.processInfo.activeProcessorCount))
-    let house = try await Composition(settings) { log.warning($0) }
+    let house = try await Composition(settings, grace: 15 * 60) { log.warning($0) }
     if let start = try settings.instant("clock") {
       log.warning("the clock was started at \(WeatherJSON.text(of: start))")
     }

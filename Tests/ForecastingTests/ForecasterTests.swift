@@ -21,7 +21,7 @@ struct ForecasterTests {
     #expect(stage.calls(Stage.marine) == 1)
   }
 
-  @Test("Hours are new for fifteen minutes, air and sea for an hour; then they are fetched again")
+  @Test("Hours are new for fifteen minutes, air and sea for a run of the models; then they are fetched again")
   func life() async throws {
     let stage = Stage()
     let forecaster = stage.forecaster()
@@ -36,7 +36,7 @@ struct ForecasterTests {
     #expect(outlook.source(of: .hours)?.fetchedAt == stage.now)
     #expect(stage.calls(Stage.air) == 1 && stage.calls(Stage.marine) == 1)
     #expect(outlook.source(of: .air)?.stale == false)
-    stage.advance(by: 45 * 60)
+    stage.advance(by: 6 * 3600)
     _ = try await forecaster.outlook(for: Stage.lisbon)
     #expect(stage.calls(Stage.air) == 2 && stage.calls(Stage.marine) == 2)
   }

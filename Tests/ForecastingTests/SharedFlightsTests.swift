@@ -28,7 +28,9 @@ struct SharedFlightsTests {
       }
       try await group.waitForAll()
     }
-    for block in AnswerBlock.allCases { #expect(providers.map { $0.calls(block) }.reduce(0, +) == 1) }
+    for block: AnswerBlock in [.hours, .air, .sea] {
+      #expect(providers.map { $0.calls(block) }.reduce(0, +) == 1)
+    }
     #expect(await leases.held.isEmpty, "every lease was given back")
   }
 
@@ -124,7 +126,7 @@ struct SharedFlightsTests {
     let provider = ScriptedProvider("a", blocks: [.hours, .sea])
     let forecaster = process(provider, store: MemoryStore())
     let first = try await forecaster.outlook(for: Stage.lisbon)
-    stage.advance(by: 2 * 3600)
+    stage.advance(by: 7 * 3600)
     provider.set(.fail(.noData), for: .sea)
     let later = try await forecaster.outlook(for: Stage.lisbon)
     #expect(!later.sea.isEmpty)
