@@ -14,17 +14,23 @@ public struct AnswerLife: Hashable, Sendable {
   public var station: TimeInterval
   public var sea: TimeInterval
 
-  public init(hours: TimeInterval, air: TimeInterval, station: TimeInterval, sea: TimeInterval) {
+  /// Of an ensemble, whose every member weighs on a quota.
+  public var spread: TimeInterval
+
+  public init(
+    hours: TimeInterval, air: TimeInterval, station: TimeInterval, sea: TimeInterval, spread: TimeInterval
+  ) {
     self.hours = hours
     self.air = air
     self.station = station
     self.sea = sea
+    self.spread = spread
   }
 
   /// While there is quota to spare.
-  public static let usual = AnswerLife(hours: 15 * 60, air: run, station: 20 * 60, sea: run)
+  public static let usual = AnswerLife(hours: 15 * 60, air: run, station: 20 * 60, sea: run, spread: 2 * run)
   /// While the quota must be spared.
-  public static let thrifty = AnswerLife(hours: 3600, air: run, station: 3600, sea: run)
+  public static let thrifty = AnswerLife(hours: 3600, air: run, station: 3600, sea: run, spread: 4 * run)
   /// From one run of the global models to the next, in seconds.
   static let run: TimeInterval = 6 * 3600
 
@@ -35,6 +41,7 @@ public struct AnswerLife: Hashable, Sendable {
     case .air: air
     case .station: station
     case .sea: sea
+    case .spread: spread
     }
   }
 

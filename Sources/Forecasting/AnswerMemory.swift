@@ -67,7 +67,7 @@ extension Reading {
   /// Whether it says anything of a block.
   func tells(_ block: AnswerBlock) -> Bool {
     switch block {
-    case .hours, .soon: hours?.isEmpty == false
+    case .hours, .soon, .spread: hours?.isEmpty == false
     case .air: air?.isEmpty == false
     case .station: station != nil
     case .sea: sea?.isEmpty == false

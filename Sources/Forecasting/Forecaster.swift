@@ -92,6 +92,10 @@ public actor Forecaster {
   ) async throws(ForecastError) -> Outlook {
     let spot = Spot(place.coordinates, elevation: place.elevation)
     let begun = (blocks.needed + blocks.wanted).map { ($0, begin($0, from: choice, for: spot)) }
+    for block in blocks.besides where ready(block, from: choice, for: spot) == nil {
+      // Nobody waits for it, and nobody who leaves ends it.
+      Task { await self.block(block, from: choice, for: spot) }
+    }
     // Nobody is warned of weather that is made up.
     let watch = blocks.alerts && !choice.provider.isSimulated ? alerts : nil
     let warned = Task { await watch?.alerts(for: place) }
@@ -117,6 +121,7 @@ public actor Forecaster {
       }
       for await (block, answer) in group { served[block] = answer }
     }
+    for block in blocks.besides { served[block] = ready(block, from: choice, for: spot) }
     if Task.isCancelled { throw .cancelled }
     return try await outlook(for: Asked(place: place, blocks: blocks, choice), from: choice, served, await warned.value)
   }
@@ -206,16 +211,28 @@ extension Forecaster {
     {
       return outlook
     }
+    let apart = hours.map { (ensemble: served[.spread]?.answer.reading.hours ?? [], others: others($0, choice, asked)) }
     // A crowd that waited for one answer is told one outlook, made once.
     let outlook = await makings.value(for: telling) {
+      var hours = hours?.answer.reading ?? Reading()
+      if let apart { hours.hours = hours.hours?.withSpread(ensemble: apart.ensemble, others: apart.others) }
       let outlook = await Self.outlook(
-        telling, hours: hours?.answer.reading ?? Reading(), nextHour: nextHour, air: served[.air]?.answer.reading.air,
+        telling, hours: hours, nextHour: nextHour, air: served[.air]?.answer.reading.air,
         station: served[.station]?.answer.reading.station, sea: served[.sea]?.answer.reading.sea, at: now)
       await self.remember(outlook, for: asked)
       return outlook
     }
     guard let outlook else { throw .cancelled }
     return outlook
+  }
+
+  /// What other providers said of the same hours within this run of the models.
+  private func others(_ told: Served, _ choice: SourceSwitch.Choice, _ asked: Asked) -> [[Hour]] {
+    let spot = Spot(asked.place.coordinates, elevation: asked.place.elevation)
+    return choice.providers(of: .hours).filter { $0.id != told.provider.id }.compactMap { provider in
+      let answer = memory.answer(for: Self.key(.hours, of: provider, at: spot))
+      return answer.flatMap { $0.isOfThisRun(at: clock()) ? $0.reading.hours : nil }
+    }
   }
 
   /// Who is told what.

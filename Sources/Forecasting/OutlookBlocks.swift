@@ -6,15 +6,21 @@ public struct OutlookBlocks: Hashable, Sendable {
   public var needed: [AnswerBlock]
   /// Told where they can be had in a few seconds; their failing costs nothing else.
   public var wanted: [AnswerBlock]
+  /// Told where they are at hand when the others are; else they come for the next who asks.
+  public var besides: [AnswerBlock]
   /// Whether official warnings are told.
   public var alerts: Bool
 
-  public init(needed: [AnswerBlock], wanted: [AnswerBlock] = [], alerts: Bool = false) {
+  public init(
+    needed: [AnswerBlock], wanted: [AnswerBlock] = [], besides: [AnswerBlock] = [], alerts: Bool = false
+  ) {
     self.needed = needed
     self.wanted = wanted
+    self.besides = besides
     self.alerts = alerts
   }
 
   /// The hours, and all else that can be had.
-  public static let all = OutlookBlocks(needed: [.hours], wanted: [.air, .station, .sea], alerts: true)
+  public static let all = OutlookBlocks(
+    needed: [.hours], wanted: [.air, .station, .sea], besides: [.spread], alerts: true)
 }

@@ -12,26 +12,30 @@ public struct OpenMeteo: WeatherProvider {
     public var forecast: URL
     public var air: URL
     public var marine: URL
+    /// `nil` where no ensemble is asked.
+    public var ensemble: URL?
     /// A customer's key; it is sent as `apikey` and never logged.
     public var apiKey: String?
     public var userAgent: String
 
     /// - Parameters:
     ///   - forecast: the address below which `/v1/forecast` lies; `nil` for the public one; `air`, `marine` alike.
+    ///   - ensemble: likewise; but where the forecast's address is one's own, `nil` is no ensemble.
     public init(
-      forecast: URL? = nil, air: URL? = nil, marine: URL? = nil, apiKey: String? = nil,
+      forecast: URL? = nil, air: URL? = nil, marine: URL? = nil, ensemble: URL? = nil, apiKey: String? = nil,
       userAgent: String = "Fairweather/0.1 (+https://github.com/fairweather/fairweather)"
     ) {
       let prefix = apiKey == nil ? "" : "customer-"
       self.forecast = forecast ?? Self.address("https://\(prefix)api.open-meteo.com")
       self.air = air ?? Self.address("https://\(prefix)air-quality-api.open-meteo.com")
       self.marine = marine ?? Self.address("https://\(prefix)marine-api.open-meteo.com")
+      self.ensemble = ensemble ?? (forecast == nil ? Self.address("https://\(prefix)ensemble-api.open-meteo.com") : nil)
       self.apiKey = apiKey
       self.userAgent = userAgent
     }
 
     private static func address(_ text: String) -> URL {
-      // The three addresses above are well-formed; an empty one would only ever be unreachable.
+      // The four addresses above are well-formed; an empty one would only ever be unreachable.
       URL(string: text) ?? URL(filePath: "/")
     }
   }
@@ -39,7 +43,7 @@ public struct OpenMeteo: WeatherProvider {
   /// `open-meteo`, or `simulated`.
   public let id: String
   public let isSimulated: Bool
-  public let blocks: Set<AnswerBlock> = [.hours, .soon, .air, .sea]
+  public let blocks: Set<AnswerBlock>
   /// About 1 km: its finest models have cells of 2 km.
   public let gridDecimals = 2
   private let configuration: Configuration
@@ -52,6 +56,7 @@ public struct OpenMeteo: WeatherProvider {
     isSimulated: Bool = false
   ) {
     self.configuration = configuration
+    blocks = Set([.hours, .soon, .air, .sea] + (configuration.ensemble == nil ? [] : [.spread]))
     self.transport = transport
     self.id = id
     self.isSimulated = isSimulated
@@ -143,6 +148,7 @@ extension OpenMeteo {
     case .air: airHourly.count
     case .station: 0  // it knows none
     case .sea: seaHourly.count
+    case .spread: 31  // one, and each of the members of GFS counts
     }
   }
 
@@ -151,11 +157,11 @@ extension OpenMeteo {
     switch block {
     case .hours, .sea: 16
     case .soon: 3  // whole UTC days, so that 48 hours are there at any time
-    case .air, .station: 7
+    case .air, .station, .spread: 7
     }
   }
 
-  private static func pastDays(of block: AnswerBlock) -> Int { block == .soon ? 0 : 1 }
+  private static func pastDays(of block: AnswerBlock) -> Int { block == .soon || block == .spread ? 0 : 1 }
 
   /// One request a service, in UTC and unix time, in our own units, without a daily block.
   ///
@@ -174,6 +180,7 @@ extension OpenMeteo {
       ]
       if let elevation = spot.elevation { query.append(("elevation", String(Int(elevation.metres.rounded())))) }
     case .air, .station: query.append(("hourly", Self.airHourly.joined(separator: ",")))
+    case .spread: query += [("hourly", "temperature_2m"), ("models", "gfs_seamless")]
     case .sea: query += [("hourly", Self.seaHourly.joined(separator: ",")), ("wind_speed_unit", "ms")]
     }
     query += [
@@ -192,6 +199,7 @@ extension OpenMeteo {
     case .hours, .soon: configuration.forecast.appending(path: "v1/forecast")
     case .air, .station: configuration.air.appending(path: "v1/air-quality")
     case .sea: configuration.marine.appending(path: "v1/marine")
+    case .spread: (configuration.ensemble ?? configuration.forecast).appending(path: "v1/ensemble")
     }
   }
 
@@ -233,6 +241,11 @@ extension OpenMeteo {
       guard let air = reading.air else { throw .unreadable(field: "hourly") }
       reading.air = air.filter(\.isKnown)
       if reading.air?.isEmpty == true { throw .noData }
+      return reading
+    case .spread:
+      var reading = Reading()
+      reading.hours = try OpenMeteoReading.read(answer, from: .ensemble).hours?.filter { $0.temperatureSpread != nil }
+      guard reading.hours?.isEmpty == false else { throw .noData }
       return reading
     case .sea:
       var reading = try OpenMeteoReading.read(answer, from: .marine)

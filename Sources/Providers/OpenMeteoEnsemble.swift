@@ -7,7 +7,13 @@ import Weather
 /// standard deviation between members of the day's mean temperature.
 enum OpenMeteoEnsemble {
   static func hours(_ table: OpenMeteoTable) -> [Hour] {
-    OpenMeteoHours.hours(table) { merged(table.members($0), by: $0.merging, rows: table.count) }
+    let spread = spread(in: table, of: OpenMeteoHours.temperature)
+    let spreadAt = Dictionary(zip(table.times, spread)) { first, _ in first }
+    return OpenMeteoHours.hours(table) { merged(table.members($0), by: $0.merging, rows: table.count) }.map {
+      var hour = $0
+      hour.temperatureSpread = spreadAt[hour.time] ?? nil
+      return hour
+    }
   }
 
   /// High, low and spread of each date that the hours touch.
@@ -34,7 +40,7 @@ enum OpenMeteoEnsemble {
     }
   }
 
-  /// The standard deviation between the members of a daily column, one a row; `nil` without members.
+  /// The standard deviation between the members of a column, one a row; `nil` without members.
   static func spread(in table: OpenMeteoTable, of variable: OpenMeteoVariable) -> [Double?] {
     guard table.isEnsemble(variable) else { return Array(repeating: nil, count: table.count) }
     let members = table.members(variable)

@@ -65,7 +65,7 @@ public struct OpenWeatherMap: WeatherProvider {
       let request = request("data/2.5/air_pollution/forecast", at: spot.coordinates)
       let body = try await result(of: request, now: now).get()
       return FetchedAnswer(body: body, reading: try read(body, as: block, for: spot))
-    case .soon, .station, .sea: throw .noData
+    case .soon, .station, .sea, .spread: throw .noData
     }
   }
 
@@ -85,7 +85,7 @@ public struct OpenWeatherMap: WeatherProvider {
     case .air:
       guard let object = root.object else { throw .unreadable(field: "") }
       return try OpenWeatherMapAir.reading(object)
-    case .soon, .station, .sea: throw .noData
+    case .soon, .station, .sea, .spread: throw .noData
     }
   }
 

@@ -105,7 +105,7 @@ public struct WeatherAPI: WeatherProvider {
       guard let air = reading.air, !air.isEmpty else { throw .noData }
       reading.hours = nil
       reading.current = nil
-    case .soon, .station, .sea: throw .noData
+    case .soon, .station, .sea, .spread: throw .noData
     }
     return reading
   }

@@ -11,9 +11,11 @@ public enum AnswerBlock: String, Hashable, Sendable, CaseIterable, Codable {
   /// The station near the place that measures the air.
   case station
   case sea
+  /// How far an ensemble's forecasts of the hours lie apart.
+  case spread
 
-  /// What an outlook is made of; ``soon`` is a part of its hours.
-  public static let parts = allCases.filter { $0 != .soon }
+  /// What an outlook is made of; ``soon`` and ``spread`` are told within its hours.
+  public static let parts = allCases.filter { $0 != .soon && $0 != .spread }
 
   /// The block whose failures and waits count for this one too, being the same service.
   public var service: AnswerBlock { self == .soon ? .hours : self }

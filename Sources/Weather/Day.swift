@@ -25,7 +25,7 @@ public struct Day: Hashable, Sendable {
   public var moonPhase: MoonPhase
   /// The lit share of the moon's disc at the place's noon.
   public var moonIllumination: Percentage
-  /// The ensemble's standard deviation of the day's temperature in kelvin; `nil` without an ensemble.
+  /// How far forecasts of its temperature lie apart, the mean of its hours' in kelvin; `nil` where half of them lack it.
   public var spread: Double?
 
   /// The days that the hours cover, from the one that holds `moment`.
@@ -63,6 +63,8 @@ public struct Day: Hashable, Sendable {
     precipitation = Self.sum(hours.map(\.precipitation?.millimetres), of: interval).map(WaterDepth.init(clamping:))
     precipitationProbabilityMax = hours.compactMap(\.precipitationProbability).max()
     snowfall = Self.sum(hours.map(\.snowfall?.centimetres), of: interval).map(SnowDepth.init(clamping:))
+    let spreads = hours.compactMap(\.temperatureSpread)
+    spread = spreads.count * 2 >= hours.count ? spreads.reduce(0, +) / Double(spreads.count) : nil
     windSpeedMax = hours.compactMap(\.windSpeed).max()
     windGustMax = hours.compactMap(\.windGust).max()
     uvIndexMax = hours.compactMap(\.uvIndex).max()

@@ -2,7 +2,8 @@ import Foundation
 
 extension Hour: Codable {
   private enum CodingKeys: String, CodingKey {
-    case time, temperature, apparentTemperature, dewPoint, humidity, condition, intensity, rawCode, isDay, precipitation
+    case time, temperature, apparentTemperature, temperatureSpread, dewPoint, humidity, condition, intensity, rawCode
+    case isDay, precipitation
     case precipitationIsEstimated, precipitationProbability, rain, snowfall, snowDepth, windSpeed, windGust
     case windDirection, pressure, cloudCover, visibility, uvIndex, shortwaveRadiation, cape, lightningPotential
     case heatIndex, windChill, utci, wbgt
@@ -14,6 +15,8 @@ extension Hour: Codable {
     self.init(time: try fields.decode(Date.self, forKey: .time))
     temperature = fields.lossy(.temperature)
     apparentTemperature = fields.lossy(.apparentTemperature)
+    let spread: Double? = fields.lossy(.temperatureSpread)
+    temperatureSpread = spread.flatMap { $0 >= 0 && $0 < 100 ? $0 : nil }
     dewPoint = fields.lossy(.dewPoint)
     humidity = fields.lossy(.humidity)
     sky = Sky(lossy: fields, condition: .condition, intensity: .intensity, rawCode: .rawCode)
@@ -41,6 +44,7 @@ extension Hour: Codable {
     try fields.encode(time, forKey: .time)
     try fields.encode(temperature, forKey: .temperature)
     try fields.encode(apparentTemperature, forKey: .apparentTemperature)
+    try fields.encode(temperatureSpread, forKey: .temperatureSpread)
     try fields.encode(dewPoint, forKey: .dewPoint)
     try fields.encode(humidity, forKey: .humidity)
     try fields.encode(sky?.condition.rawValue, forKey: .condition)

@@ -12,6 +12,7 @@ extension Hour {
       hour.apparentTemperature = other.apparentTemperature
       hour.snowDepth = other.snowDepth ?? snowDepth
     }
+    hour.temperatureSpread = most(\.temperatureSpread, other)
     hour.sky = [sky, other.sky].compactMap { $0 }.max { $0.condition.significance < $1.condition.significance }
     hour.precipitation = most(\.precipitation, other)
     hour.precipitationIsEstimated = precipitationIsEstimated || other.precipitationIsEstimated

@@ -9,6 +9,9 @@ public struct Hour: Hashable, Sendable {
   public var temperature: Temperature?
   /// What the provider says it feels like.
   public var apparentTemperature: Temperature?
+  /// How far forecasts of the temperature lie apart, as a standard deviation in kelvin: between the members of an
+  /// ensemble, or between two providers. `nil` where only one was there.
+  public var temperatureSpread: Double?
   public var dewPoint: Temperature?
   public var humidity: Percentage?
   public var sky: Sky?
@@ -49,6 +52,7 @@ public struct Hour: Hashable, Sendable {
     var hour = self
     hour.temperature = temperature ?? other.temperature
     hour.apparentTemperature = apparentTemperature ?? other.apparentTemperature
+    hour.temperatureSpread = temperatureSpread ?? other.temperatureSpread
     hour.dewPoint = dewPoint ?? other.dewPoint
     hour.humidity = humidity ?? other.humidity
     hour.sky = sky ?? other.sky

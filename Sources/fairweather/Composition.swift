@@ -94,7 +94,7 @@ struct Composition {
     let simulated = OpenMeteo(
       .init(
         forecast: URL(string: base + "/open-meteo"), air: URL(string: base + "/open-meteo-air"),
-        marine: URL(string: base + "/open-meteo-marine")),
+        marine: URL(string: base + "/open-meteo-marine"), ensemble: URL(string: base + "/open-meteo-ensemble")),
       transport: RouterTransport(router: router), id: "simulated", isSimulated: true)
     guard mode != .simulated else { return SourceSwitch(only: simulated) }
     return SourceSwitch(

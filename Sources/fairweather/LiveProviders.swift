@@ -22,7 +22,8 @@ enum LiveProviders {
       OpenMeteo(
         OpenMeteo.Configuration(
           forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
-          marine: try settings.address("OPEN_METEO_MARINE_URL"), apiKey: try settings.key("OPEN_METEO_KEY")),
+          marine: try settings.address("OPEN_METEO_MARINE_URL"),
+          ensemble: try settings.address("OPEN_METEO_ENSEMBLE_URL"), apiKey: try settings.key("OPEN_METEO_KEY")),
         transport: transport)
     },
     Kind(id: "met-norway", keyName: nil, addressName: "MET_NORWAY_URL") { settings, transport throws(UsageError) in

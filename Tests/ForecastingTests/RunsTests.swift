@@ -121,6 +121,7 @@ struct RunsTests {
     let weight =
       24 * openMeteo.weight(of: .soon)
       + 4 * (openMeteo.weight(of: .hours) + openMeteo.weight(of: .air) + openMeteo.weight(of: .sea))
+      + openMeteo.weight(of: .spread)
     #expect(AnswerLife.thrifty.places(of: openMeteo, perDay: planned) == Int(planned / weight))
     #expect(AnswerLife.thrifty.places(of: openMeteo, perDay: planned) > 100)
   }

@@ -86,7 +86,7 @@ final class ScriptedProvider: WeatherProvider {
     let times = (0..<48).map { start.addingTimeInterval(Double($0) * 3600) }
     var reading = Reading()
     switch block {
-    case .hours, .soon: reading.hours = times.map { Hour(time: $0) }
+    case .hours, .soon, .spread: reading.hours = times.map { Hour(time: $0) }
     case .air: reading.air = times.map { AirHour(time: $0) }
     case .station:
       var station = AirStation()

@@ -34,7 +34,7 @@ struct UpstreamTests {
       #expect(request.value(of: "timezone") == "GMT")
       #expect(request.value(of: "timeformat") == "unixtime")
       #expect(request.value(of: "daily") == nil)
-      #expect(request.value(of: "past_days") == (block == .soon ? "0" : "1"))
+      #expect(request.value(of: "past_days") == ([.soon, .spread].contains(block) ? "0" : "1"))
     }
     #expect(try request(.hours).value(of: "forecast_days") == "16")
     #expect(try request(.hours).value(of: "wind_speed_unit") == "ms")

@@ -56,7 +56,8 @@ enum OutlookSchemas {
   static let alerts: JSONValue = ["type": ["array", "null"], "items": Schema.reference("Alert")]
 
   private static let hour = Schema.numbers([
-    "temperature": "°C", "apparentTemperature": "°C, as the provider feels it", "dewPoint": "°C", "humidity": "%",
+    "temperature": "°C", "apparentTemperature": "°C, as the provider feels it",
+    "temperatureSpread": "K, the standard deviation between forecasts", "dewPoint": "°C", "humidity": "%",
     "precipitation": "mm during the hour", "precipitationProbability": "%", "rain": "mm during the hour",
     "snowfall": "cm during the hour", "snowDepth": "cm", "windSpeed": "m/s", "windGust": "m/s",
     "windDirection": "degrees it comes from", "pressure": "hPa at mean sea level", "cloudCover": "%",
@@ -76,7 +77,7 @@ enum OutlookSchemas {
     "temperatureMax": "°C", "temperatureMin": "°C",
     "precipitation": "mm in the day; null where too few of its hours are known", "precipitationProbabilityMax": "%",
     "snowfall": "cm in the day; null where too few of its hours are known", "windSpeedMax": "m/s",
-    "windGustMax": "m/s", "uvIndexMax": "UV index", "spread": "K, the ensemble's standard deviation",
+    "windGustMax": "m/s", "uvIndexMax": "UV index", "spread": "K, the mean of its hours' temperatureSpread",
   ]).merging([
     "date": Schema.date, "condition": Schema.nullableWord(SkyCondition.allCases.map(\.rawValue)),
     "sunrise": Schema.nullableInstant, "sunset": Schema.nullableInstant, "sun": Schema.oneOf(["rises", "up", "down"]),
