@@ -18,7 +18,7 @@ CLOCK = "2026-05-16T08:00:00Z"
 class Server:
     """One process of `fairweather serve`; `url` is where it answers."""
 
-    def __init__(self, data: Path, log: Path):
+    def __init__(self, data: Path, log: Path, source: str = "simulated", **environment: str):
         binary = Path(os.environ.get("FAIRWEATHER_BINARY", ROOT / ".build/debug/fairweather"))
         if not binary.exists():
             raise RuntimeError(f"{binary} is missing: build it first (swift build --product fairweather)")
@@ -27,9 +27,9 @@ class Server:
         log.parent.mkdir(parents=True, exist_ok=True)
         self._log = log.open("w")
         self._process = subprocess.Popen(
-            [binary, "serve", "--port", str(self.port), "--source", "simulated", "--clock", CLOCK, "--data", data],
+            [binary, "serve", "--port", str(self.port), "--source", source, "--clock", CLOCK, "--data", data],
             # All tests together are one visitor in a hurry.
-            env={**os.environ, "FAIRWEATHER_RATE_LIMITS": "off"},
+            env={**os.environ, "FAIRWEATHER_RATE_LIMITS": "off", **environment},
             stdin=subprocess.DEVNULL,
             stdout=self._log,
             stderr=subprocess.STDOUT,

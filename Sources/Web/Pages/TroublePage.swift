@@ -26,7 +26,7 @@ struct TroublePage {
         \(pages.symbol("sky-overcast", "sky-icon"))
         <h1>\(title)</h1>
         <p class="lead" role="alert">\(sentence)</p>
-        \(if: trouble.canRetry, "<p><a class=\"button strong\" href=\"\(Address.local(path))\">\(words[.tryAgain])</a></p>")
+        \(if: trouble.canRetry, "<p><a class=\"button strong\" data-retry href=\"\(Address.local(path))\">\(words[.tryAgain])</a></p>")
         \(if: !visitor.recent.isEmpty, recent)
         </section>
         """)
