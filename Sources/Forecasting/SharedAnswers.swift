@@ -13,7 +13,8 @@ public struct SharedAnswers: AnswerStore {
     self.own = own
   }
 
-  /// The newer one of what is shared and what is kept.
+  /// The newer one of what is shared and what is kept; what others fetched is kept here too, for the day when what is
+  /// shared is gone.
   public func answer(for key: AnswerKey) async throws(AnswerStoreError) -> KeptAnswer? {
     let common = try? await shared.answer(for: key)
     let kept: KeptAnswer?
@@ -23,8 +24,10 @@ public struct SharedAnswers: AnswerStore {
       guard let common else { throw error }
       return common
     }
-    guard let common, let kept else { return common ?? kept }
-    return common.fetchedAt >= kept.fetchedAt ? common : kept
+    guard let common else { return kept }
+    if let kept, kept.fetchedAt >= common.fetchedAt { return kept }
+    try? await own?.keep(common, for: key)
+    return common
   }
 
   /// Keeps it for this process first, then for the others.

@@ -17,12 +17,17 @@ public struct OpenMeteo: WeatherProvider {
     /// A customer's key; it is sent as `apikey` and never logged.
     public var apiKey: String?
     public var userAgent: String
+    /// What is granted; `nil` where it is not ours to keep.
+    public var allowance: Allowance?
 
     /// - Parameters:
     ///   - forecast: the address below which `/v1/forecast` lies; `nil` for the public one; `air`, `marine` alike.
     ///   - ensemble: likewise; but where the forecast's address is one's own, `nil` is no ensemble.
+    ///   - allowance: what a contract grants, or what one's own way to the public service must keep; `nil` for the free
+    ///     service's limits at its own address, and for none elsewhere.
     public init(
       forecast: URL? = nil, air: URL? = nil, marine: URL? = nil, ensemble: URL? = nil, apiKey: String? = nil,
+      allowance: Allowance? = nil,
       userAgent: String = "Fairweather/0.1 (+https://github.com/fairweather/fairweather)"
     ) {
       let prefix = apiKey == nil ? "" : "customer-"
@@ -32,6 +37,8 @@ public struct OpenMeteo: WeatherProvider {
       self.ensemble = ensemble ?? (forecast == nil ? Self.address("https://\(prefix)ensemble-api.open-meteo.com") : nil)
       self.apiKey = apiKey
       self.userAgent = userAgent
+      let isFree = self.forecast.host() == "api.open-meteo.com"
+      self.allowance = allowance ?? (isFree ? Allowance(perMinute: 600, perHour: 5000, perDay: 10_000) : nil)
     }
 
     private static func address(_ text: String) -> URL {
@@ -62,11 +69,8 @@ public struct OpenMeteo: WeatherProvider {
     self.isSimulated = isSimulated
   }
 
-  /// The free service's limits for one address; a key's or one's own server's are not ours to keep.
-  public var allowance: Allowance? {
-    configuration.forecast.host() == "api.open-meteo.com"
-      ? Allowance(perMinute: 600, perHour: 5000, perDay: 10_000) : nil
-  }
+  /// As configured: the free service's limits for one address, unless told otherwise.
+  public var allowance: Allowance? { configuration.allowance }
 
   /// Where one of its models has quarter-hours of its own.
   public func hasMinutes(at point: Coordinates) -> Bool { SubHourlyRegion.contains(point) }

@@ -83,8 +83,8 @@ public struct SimulatedServices: Sendable {
 
   /// Counts the request, then answers it, in good health or not.
   private func respond(to request: HTTPRequest) async -> HTTPResponse {
-    let orders = await switchboard.receive(request.path)
     var now = clock()
+    let orders = await switchboard.receive(request.path, weight: OpenMeteoWeight.of(request), at: now)
     for fault in orders.faults where fault.kind == .stale { now.addTimeInterval(-(fault.seconds ?? 86_400)) }
     var response = answer(request, orders.answer, now: now)
     for fault in orders.faults { await apply(fault, to: &response, path: request.path) }

@@ -23,7 +23,8 @@ enum LiveProviders {
         OpenMeteo.Configuration(
           forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
           marine: try settings.address("OPEN_METEO_MARINE_URL"),
-          ensemble: try settings.address("OPEN_METEO_ENSEMBLE_URL"), apiKey: try settings.key("OPEN_METEO_KEY")),
+          ensemble: try settings.address("OPEN_METEO_ENSEMBLE_URL"), apiKey: try settings.key("OPEN_METEO_KEY"),
+          allowance: try settings.allowance("OPEN_METEO_QUOTA")),
         transport: transport)
     },
     Kind(id: "met-norway", keyName: nil, addressName: "MET_NORWAY_URL") { settings, transport throws(UsageError) in
@@ -99,5 +100,16 @@ extension Settings {
       throw UsageError("FAIRWEATHER_\(name) is no http or https address: \(text)")
     }
     return url
+  }
+
+  /// What a provider grants, from the environment: weighted calls a minute, an hour and a UTC day, with commas between.
+  func allowance(_ name: String) throws(UsageError) -> Allowance? {
+    guard let text = environment(name) else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.trimmingCharacters(in: .whitespaces)) ?? 0 }
+    guard numbers.count == 3, numbers.allSatisfy({ (1...1e9).contains($0) }) else {
+      throw UsageError("FAIRWEATHER_\(name) is calls a minute, an hour and a day, such as 600,5000,10000; not: \(text)")
+    }
+    return Allowance(perMinute: numbers[0], perHour: numbers[1], perDay: numbers[2])
   }
 }

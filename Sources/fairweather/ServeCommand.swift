@@ -12,6 +12,7 @@ enum ServeCommand {
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 8080; 0 takes any"),
       .taking("N", "threads", "that read and write; as many as there are cores"),
       DataOptions.data, DataOptions.sharedCache, DataOptions.source, DataOptions.providers, DataOptions.clock,
+      DataOptions.clockSpeed,
       DataOptions.seed,
     ]
   ) { words, settings, terminal in
@@ -23,7 +24,8 @@ enum ServeCommand {
       "threads", in: 1...64, default: max(2, ProcessInfo.processInfo.activeProcessorCount))
     let house = try await Composition(settings, grace: 15 * 60) { log.warning($0) }
     if let start = try settings.instant("clock") {
-      log.warning("the clock was started at \(WeatherJSON.text(of: start))")
+      let speed = settings.value("clock-speed").map { ", and runs \($0) times as fast" } ?? ""
+      log.warning("the clock was started at \(WeatherJSON.text(of: start))\(speed)")
     }
     if house.simulation.isOn {
       log.warning("the weather is SIMULATED; every page and answer says so")

@@ -36,10 +36,17 @@ struct Settings: Sendable {
   /// The folder that everything kept lives in.
   var data: URL { URL(filePath: value("data") ?? "./data", directoryHint: .isDirectory) }
 
-  /// The process's clock: the machine's, or one that started at `--clock` and runs on.
+  /// The process's clock: the machine's, or one that started at `--clock` and runs on, as many times as fast as
+  /// `--clock-speed` says.
   func clock() throws(UsageError) -> @Sendable () -> Date {
-    guard let start = try instant("clock") else { return { Date() } }
-    let lag = start.timeIntervalSince(Date())
-    return { Date().addingTimeInterval(lag) }
+    let speed = Double(try integer("clock-speed", in: 1...100, default: 1))
+    guard let start = try instant("clock") else {
+      guard speed == 1 else {
+        throw UsageError("--clock-speed needs --clock: only a clock that was set can run faster.")
+      }
+      return { Date() }
+    }
+    let begin = Date()
+    return { start.addingTimeInterval(Date().timeIntervalSince(begin) * speed) }
   }
 }

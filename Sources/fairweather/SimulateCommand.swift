@@ -9,7 +9,8 @@ enum SimulateCommand {
     summary: "serve a simulated planet that speaks the providers' protocols",
     options: [
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 9000; 0 takes any"),
-      DataOptions.seed, DataOptions.clock, .taking("DIR", "answers", "a folder of recorded answers to give instead"),
+      DataOptions.seed, DataOptions.clock, DataOptions.clockSpeed,
+      .taking("DIR", "answers", "a folder of recorded answers to give instead"),
     ]
   ) { words, settings, terminal in
     let clock = try settings.clock()

@@ -66,10 +66,12 @@ struct SharedLedgerTests {
     #expect(await own.answers[key] == kept(0))
     await shared.replace(kept(5), for: key)
     #expect(try await answers.answer(for: key) == kept(5))
+    #expect(await own.answers[key] == kept(5), "what another fetched survives the loss of what is shared")
     await own.replace(kept(9), for: key)
     #expect(try await answers.answer(for: key) == kept(9))
+    await shared.replace(kept(10), for: key)
     await own.breakDown()
-    #expect(try await answers.answer(for: key) == kept(5))
+    #expect(try await answers.answer(for: key) == kept(10))
     await shared.breakDown()
     await #expect(throws: AnswerStoreError.self) { try await answers.answer(for: key) }
   }

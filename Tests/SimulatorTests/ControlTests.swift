@@ -79,6 +79,22 @@ struct ControlTests {
     #expect(wrong["time"]?.allSatisfy { $0 is Int } == true)
   }
 
+  // The weights are those of Open-Meteo's pricing page: 10 variables over 7 days are 1, 15 are 1.5, 25 over 16 days 2.86.
+  @Test(
+    "Requests are also counted as the provider counts them, by the minute",
+    arguments: [(10, 7, 1, 1.0), (15, 7, 1, 1.5), (15, 14, 1, 1.5), (25, 16, 1, 2.857), (2, 1, 3, 3.0)])
+  func weights(variables: Int, days: Int, places: Int, weight: Double) async throws {
+    let names = Array(repeating: "rain", count: variables).joined(separator: ",")
+    let (north, east) = (Array(repeating: "1", count: places), Array(repeating: "2", count: places))
+    let spot = "latitude=\(north.joined(separator: ","))&longitude=\(east.joined(separator: ","))"
+    _ = await simulation.respond("GET", "/open-meteo/v1/forecast?\(spot)&hourly=\(names)&forecast_days=\(days)")
+    _ = await simulation.respond("GET", "/met-norway/locationforecast/2.0/compact?lat=1&lon=2")
+    let told = try #require(try await simulation.get("/control/weights") as? [String: [String: Double]])
+    #expect(told == ["open-meteo": ["2026-11-30T08:16:00Z": weight], "met-norway": ["2026-11-30T08:16:00Z": 1]])
+    _ = await simulation.respond("DELETE", "/control/hits")
+    #expect(try await simulation.get("/control/weights").isEmpty)
+  }
+
   @Test("A stale answer is that of some time ago")
   func stale() async throws {
     await fault("\"kind\": \"stale\", \"seconds\": 172800")

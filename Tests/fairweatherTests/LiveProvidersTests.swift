@@ -51,6 +51,25 @@ struct LiveProvidersTests {
     }
   }
 
+  @Test("What Open-Meteo grants is the free service's at its own address, none elsewhere, and as told anywhere")
+  func quota() throws {
+    let own = ["FAIRWEATHER_OPEN_METEO_URL": "http://127.0.0.1:1/x"]
+    let told = ["FAIRWEATHER_OPEN_METEO_QUOTA": "60, 500,1000"]
+    let free = Allowance(perMinute: 600, perHour: 5000, perDay: 10_000)
+    #expect(try LiveProviders.chosen(try settings(nil)).first.allowance == free)
+    #expect(try LiveProviders.chosen(try settings(nil, own)).first.allowance == nil)
+    for environment in [told, told.merging(own) { $1 }] {
+      #expect(
+        try LiveProviders.chosen(try settings(nil, environment)).first.allowance
+          == Allowance(perMinute: 60, perHour: 500, perDay: 1000))
+    }
+    for text in ["free", "600", "600,5000", "0,1,1", "-1,2,3", "600,5000,nan", "1,2,3,4"] {
+      #expect(throws: UsageError.self) {
+        try LiveProviders.chosen(try settings(nil, ["FAIRWEATHER_OPEN_METEO_QUOTA": text]))
+      }
+    }
+  }
+
   @Test("Naming none, or one whose key is missing, is wrong use")
   func missing() throws {
     #expect(throws: UsageError.self) { try LiveProviders.chosen(try settings(",")) }

@@ -7,7 +7,8 @@ import Testing
 struct SettingsTests {
   private func settings(_ raw: [String] = [], _ environment: [String: String] = [:]) throws -> Settings {
     let options: [CommandOption] = [
-      .taking("N", "port", ""), .taking("INSTANT", "clock", ""), .taking("F", "data", ""),
+      .taking("N", "port", ""), .taking("INSTANT", "clock", ""), DataOptions.clockSpeed,
+      .taking("F", "data", ""),
     ]
     return Settings(words: try CommandWords(raw, accepting: options), environment: environment)
   }
@@ -34,6 +35,17 @@ struct SettingsTests {
     let first = clock()
     #expect(abs(first.timeIntervalSince1970 - 1_781_766_000) < 5)
     #expect(clock() >= first)
+  }
+
+  @Test("A clock that was set can run faster, in whole numbers and not without a start")
+  func speed() throws {
+    let clock = try settings(["--clock", "2026-06-18T07:00:00Z", "--clock-speed", "100"]).clock()
+    let (first, real) = (clock(), ContinuousClock.now)
+    while ContinuousClock.now - real < .milliseconds(20) {}
+    #expect((2...60).contains(clock().timeIntervalSince(first)))
+    for words in [["--clock-speed", "10"], ["--clock", "2026-06-18T07:00:00Z", "--clock-speed", "0"]] {
+      #expect(throws: UsageError.self) { try settings(words).clock() }
+    }
   }
 
   @Test("What is no instant is refused")

@@ -1,4 +1,6 @@
+import Foundation
 import HTTPServer
+import Weather
 
 /// The addresses under `/control`, for tests and demonstrations on the same machine only.
 struct Control: Sendable {
@@ -10,6 +12,7 @@ struct Control: Sendable {
       await switchboard.clearHits()
       return HTTPResponse(status: 204)
     }
+    on("GET", "/control/weights", in: &router) { _ in .json(Self.written(weights: await switchboard.weights)) }
     on("GET", "/control/faults", in: &router) { _ in .json(Self.written(await switchboard.faults)) }
     on("PUT", "/control/faults", in: &router) { request in
       do throws(FaultRefusal) {
@@ -63,6 +66,22 @@ struct Control: Sendable {
     for (route, count) in hits.sorted(by: { $0.key < $1.key }) {
       json.name(route)
       json.raw(String(count))
+    }
+    json.raw("}")
+    return json.bytes
+  }
+
+  private static func written(weights: [String: [Int: Double]]) -> [UInt8] {
+    var json = JSONText()
+    json.raw("{")
+    for (provider, minutes) in weights.sorted(by: { $0.key < $1.key }) {
+      json.name(provider)
+      json.raw("{")
+      for (minute, weight) in minutes.sorted(by: { $0.key < $1.key }) {
+        json.name(WeatherJSON.text(of: Date(timeIntervalSince1970: Double(minute) * 60)))
+        json.number(weight, decimals: 3)
+      }
+      json.raw("}")
     }
     json.raw("}")
     return json.bytes

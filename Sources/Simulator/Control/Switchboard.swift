@@ -1,3 +1,4 @@
+import Foundation
 import HTTPServer
 
 /// An answer that a route gives whatever it is asked.
@@ -16,6 +17,8 @@ actor Switchboard {
   }
 
   private(set) var hits: [String: Int] = [:]
+  /// What was received of each provider as the provider counts it, by the minutes since 1970 of the planet's clock.
+  private(set) var weights: [String: [Int: Double]] = [:]
   private(set) var faults: [Fault] = []
   /// How many requests each fault has fitted, struck or not.
   private var fitted: [Int] = []
@@ -24,8 +27,12 @@ actor Switchboard {
   init(answers: [String: SetAnswer] = [:]) { self.answers = answers }
 
   /// Counts a request and says what it is to meet.
-  func receive(_ path: String) -> Orders {
+  ///
+  /// - Parameter weight: as how many calls the provider counts it.
+  func receive(_ path: String, weight: Double, at now: Date) -> Orders {
     hits[path, default: 0] += 1
+    let provider = String(path.dropFirst().prefix { $0 != "/" })
+    weights[provider, default: [:]][Int(now.timeIntervalSince1970) / 60, default: 0] += weight
     var orders = Orders(answer: answer(for: path))
     for index in faults.indices where faults[index].fits(path) {
       fitted[index] += 1
@@ -34,7 +41,7 @@ actor Switchboard {
     return orders
   }
 
-  func clearHits() { hits = [:] }
+  func clearHits() { (hits, weights) = ([:], [:]) }
 
   func set(_ faults: [Fault]) {
     self.faults = faults
