@@ -2,12 +2,13 @@
 
 SHELL := /bin/bash
 PORT ?= 8080
+CHAOS_SECONDS ?= 600
 DATA ?= ./data
 DEMO_CLOCK ?= 2026-05-16T08:00:00Z
 ROOMS := Sources Tests Package.swift Benchmarks/Suite Fuzzing
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench fuzz demo format lint docs screenshot clean
+.PHONY: help run test chaos bench fuzz demo format lint docs screenshot clean
 
 help: ## list what make can do here
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 14
@@ -20,6 +21,11 @@ run: ## install what is missing, build for release, serve on http://127.0.0.1:80
 test: ## install what the tests need, then build and run them all
 	@scripts/setup test
 	@scripts/test
+
+chaos: ## ten minutes of failing providers and a dying Redis under load; fails on any loss (CHAOS_SECONDS=)
+	@scripts/setup chaos
+	@swift build -c release --product fairweather
+	@python3 Tests/Chaos/chaos --seconds $(CHAOS_SECONDS)
 
 bench: ## measure search, server, planning, reading and cold start; prints one BENCH line a measure
 	@scripts/setup bench

@@ -55,8 +55,9 @@ public struct ProviderRecord: Hashable, Sendable, Codable {
 
 // MARK: Shared by several processes
 extension ProviderRecord {
-  /// A process that was silent for so long no longer counts, in seconds.
-  private static let silence: TimeInterval = 600
+  /// A process that was silent for so long no longer counts, in seconds: longer than answers live, because while all of
+  /// them are new nobody says anything.
+  private static let silence: TimeInterval = 2 * 3600
 
   /// How many processes have changed it lately; at least one.
   func sharers(at now: Date) -> Int {

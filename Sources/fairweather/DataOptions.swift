@@ -9,6 +9,7 @@ enum DataOptions {
   static let source = CommandOption.taking("SOURCE", "source", "auto, live or simulated weather")
   static let clock = CommandOption.taking("INSTANT", "clock", "starts the process's clock there and lets it run on")
   static let clockSpeed = CommandOption.taking("N", "clock-speed", "how many times as fast that clock runs, 1 to 100")
+  static let clockSince = CommandOption.taking("INSTANT", "clock-since", "the real moment it began at, if not now")
   static let providers = CommandOption.taking("A,B", "providers", "whom to ask, in this order")
   static let seed = CommandOption.taking("N", "seed", "which simulated planet")
 

@@ -12,7 +12,7 @@ enum ServeCommand {
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 8080; 0 takes any"),
       .taking("N", "threads", "that read and write; as many as there are cores"),
       DataOptions.data, DataOptions.sharedCache, DataOptions.source, DataOptions.providers, DataOptions.clock,
-      DataOptions.clockSpeed,
+      DataOptions.clockSpeed, DataOptions.clockSince,
       DataOptions.seed,
     ]
   ) { words, settings, terminal in

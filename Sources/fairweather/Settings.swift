@@ -37,7 +37,7 @@ struct Settings: Sendable {
   var data: URL { URL(filePath: value("data") ?? "./data", directoryHint: .isDirectory) }
 
   /// The process's clock: the machine's, or one that started at `--clock` and runs on, as many times as fast as
-  /// `--clock-speed` says.
+  /// `--clock-speed` says; with `--clock-since` several processes share one such clock.
   func clock() throws(UsageError) -> @Sendable () -> Date {
     let speed = Double(try integer("clock-speed", in: 1...100, default: 1))
     guard let start = try instant("clock") else {
@@ -46,7 +46,7 @@ struct Settings: Sendable {
       }
       return { Date() }
     }
-    let begin = Date()
+    let begin = try instant("clock-since") ?? Date()
     return { start.addingTimeInterval(Date().timeIntervalSince(begin) * speed) }
   }
 }

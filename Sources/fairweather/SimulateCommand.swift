@@ -9,7 +9,7 @@ enum SimulateCommand {
     summary: "serve a simulated planet that speaks the providers' protocols",
     options: [
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 9000; 0 takes any"),
-      DataOptions.seed, DataOptions.clock, DataOptions.clockSpeed,
+      DataOptions.seed, DataOptions.clock, DataOptions.clockSpeed, DataOptions.clockSince,
       .taking("DIR", "answers", "a folder of recorded answers to give instead"),
     ]
   ) { words, settings, terminal in

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Weather
 
 @testable import fairweather
 
@@ -7,7 +8,7 @@ import Testing
 struct SettingsTests {
   private func settings(_ raw: [String] = [], _ environment: [String: String] = [:]) throws -> Settings {
     let options: [CommandOption] = [
-      .taking("N", "port", ""), .taking("INSTANT", "clock", ""), DataOptions.clockSpeed,
+      .taking("N", "port", ""), .taking("INSTANT", "clock", ""), DataOptions.clockSpeed, DataOptions.clockSince,
       .taking("F", "data", ""),
     ]
     return Settings(words: try CommandWords(raw, accepting: options), environment: environment)
@@ -43,6 +44,10 @@ struct SettingsTests {
     let (first, real) = (clock(), ContinuousClock.now)
     while ContinuousClock.now - real < .milliseconds(20) {}
     #expect((2...60).contains(clock().timeIntervalSince(first)))
+    let set = ["--clock", "2026-06-18T07:00:00Z", "--clock-since", "2026-05-18T07:00:00Z", "--clock-speed", "2"]
+    let since = try #require(WeatherJSON.instant("2026-05-18T07:00:00Z"))
+    let expected = since.addingTimeInterval(31 * 86_400 + 2 * Date().timeIntervalSince(since))
+    #expect(abs(try settings(set).clock()().timeIntervalSince(expected)) < 60)
     for words in [["--clock-speed", "10"], ["--clock", "2026-06-18T07:00:00Z", "--clock-speed", "0"]] {
       #expect(throws: UsageError.self) { try settings(words).clock() }
     }
