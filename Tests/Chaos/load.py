@@ -37,6 +37,17 @@ class Asker:
 
     def get(self, server: int, path: str) -> tuple[int, bytes]:
         connection = self._open.setdefault(server, http.client.HTTPConnection(self._hosts[server], timeout=PATIENCE))
+        was_used = connection.sock is not None
+        try:
+            return self._ask(connection, path)
+        except (http.client.RemoteDisconnected, ConnectionError):
+            # A server may close a connection that lay idle; whoever finds it closed opens another, as browsers do.
+            if not was_used:
+                raise
+            return self._ask(connection, path)
+
+    @staticmethod
+    def _ask(connection: http.client.HTTPConnection, path: str) -> tuple[int, bytes]:
         try:
             connection.request("GET", path)
             answer = connection.getresponse()

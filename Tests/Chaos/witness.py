@@ -48,14 +48,14 @@ class Witness:
         for block in had - {source["block"] for source in sources}:
             self.note_unanswered(f"{where}: {block} was known and is gone")
         for source in sources:
-            if trouble := self._trouble(source):
+            if trouble := self._trouble(source, source["block"] in had):
                 self.note_wrong(f"{where}: {source['block']} {trouble}: {source}")
             with self._lock:
                 name = (source["block"], source["provider"])
                 self.by_provider[name] = self.by_provider.get(name, 0) + 1
                 self.stale += source["stale"]
 
-    def _trouble(self, source: dict) -> str | None:
+    def _trouble(self, source: dict, has_values: bool) -> str | None:
         clock, block = self._clock, source["block"]
         fetched = datetime.fromisoformat(source["fetchedAt"].replace("Z", "+00:00"))
         real = clock.real(fetched)
@@ -69,7 +69,8 @@ class Witness:
             return f"is told as new at the age of {age:.0f} s"
         if source["stale"] and age < NEW - 2 - clock.speed:
             return f"is told as old at the age of {age:.0f} s"
-        if not self._faults.could_answer(source["provider"], block, real - LONGEST_REQUEST, real + 1):
+        # Where there is no sea, an answer of nulls is the truth, whoever spoiled it.
+        if has_values and not self._faults.could_answer(source["provider"], block, real - LONGEST_REQUEST, real + 1):
             return "names one that could not answer then"
         return None
 
