@@ -29,7 +29,8 @@ public struct CheckedAlerts: Hashable, Sendable {
 ///
 /// (1) A feed that fails is not a feed without warnings: the last known ones stay, each until its own end, and the source
 /// says when they were read. (2) A message that was replaced or ended never comes back, though a feed still sends it.
-/// (3) A slow feed holds up nobody for long; its answer serves the next who asks.
+/// (3) A slow feed holds up nobody for long; its answer serves the next who asks. (4) What was read is kept, so that (1)
+/// and (2) hold across a restart.
 public actor AlertWatch: AlertsProviding {
   /// A feed is not asked again sooner after it answered, in seconds; sooner after it failed.
   static let interval: TimeInterval = 300
@@ -40,27 +41,36 @@ public actor AlertWatch: AlertsProviding {
   /// Waits before the second and the third try, in milliseconds.
   static let pauses = [250, 1000]
 
-  private struct Kept {
-    var bulletin: AlertBulletin?
-    var readAt: Date?
+  private struct State {
+    /// `nil` where it could never be read.
+    var kept: KeptBulletin?
     var triedAt: Date
     var hasFailed: Bool
     /// Until when a feed that named a time is left alone.
     var restsUntil: Date?
-    /// Replaced and ended messages with when that was last said.
-    var superseded: [String: Date] = [:]
   }
 
   private let sources: [any AlertSource]
+  private let areas: AlertArea.Table
+  private let store: (any AlertStore)?
   private let clock: @Sendable () -> Date
   private let waiting: Waiting
   private let flights = Flights<String, Bool>()
-  private var kept: [String: Kept] = [:]
+  private var states: [String: State] = [:]
+  /// How often the store failed; the watch goes on with what memory holds.
+  public private(set) var storeFailures = 0
 
   /// - Parameters:
   ///   - sources: all that may be asked; each place asks those that cover it.
-  public init(sources: [any AlertSource], clock: @escaping @Sendable () -> Date, waiting: Waiting = .real) {
+  ///   - areas: what is known of areas that warnings name by codes.
+  ///   - store: where the last known warnings outlive the process.
+  public init(
+    sources: [any AlertSource], areas: @escaping AlertArea.Table = { _, _, _ in nil }, store: (any AlertStore)? = nil,
+    clock: @escaping @Sendable () -> Date, waiting: Waiting = .real
+  ) {
     self.sources = sources
+    self.areas = areas
+    self.store = store
     self.clock = clock
     self.waiting = waiting
   }
@@ -83,7 +93,7 @@ public actor AlertWatch: AlertsProviding {
   }
 
   private func isDue(_ key: String) -> Bool {
-    guard let known = kept[key] else { return true }
+    guard let known = states[key] else { return true }
     let now = clock()
     if let rest = known.restsUntil, now < rest { return false }
     let age = now.timeIntervalSince(known.triedAt)
@@ -99,28 +109,50 @@ public actor AlertWatch: AlertsProviding {
   }
 
   private func read(_ source: any AlertSource, _ key: String, for place: Place) async -> Bool {
+    await recall(key)
     guard isDue(key) else { return true }
     let result = await answer(of: source, for: place)
     let now = clock()
-    var known = kept[key] ?? Kept(triedAt: now, hasFailed: true)
+    var known = states[key] ?? State(triedAt: now, hasFailed: true)
     known.triedAt = now
     known.restsUntil = nil
     switch result {
     case .success(var bulletin):
-      for message in bulletin.superseded { known.superseded[message] = now }
+      var superseded = known.kept?.superseded ?? [:]
+      for message in bulletin.superseded { superseded[message] = now }
       // (2) A week is longer than any feed repeats what has ended.
-      known.superseded = known.superseded.filter { now.timeIntervalSince($0.value) < 7 * 86_400 }
-      bulletin.notices.removeAll { known.superseded[$0.message] != nil }
-      known.bulletin = bulletin
-      known.readAt = now
+      superseded = superseded.filter { now.timeIntervalSince($0.value) < 7 * 86_400 }
+      bulletin.notices.removeAll { superseded[$0.message] != nil }
+      let new = KeptBulletin(bulletin: bulletin, readAt: now, superseded: superseded)
+      known.kept = new
       known.hasFailed = false
+      await keep(new, key)
     case .failure(let error):
       known.hasFailed = true  // (1)
       if let wait = error.wait { known.restsUntil = now.addingTimeInterval(wait / .seconds(1)) }
     }
-    if kept.count >= 5000 { kept = kept.filter { now.timeIntervalSince($0.value.triedAt) < 86_400 } }
-    kept[key] = known
+    if states.count >= 5000 { states = states.filter { now.timeIntervalSince($0.value.triedAt) < 86_400 } }
+    states[key] = known
     return !known.hasFailed
+  }
+
+  /// (4) What was read before a restart counts as if it had been read here.
+  private func recall(_ key: String) async {
+    guard states[key] == nil, let store else { return }
+    do throws(AnswerStoreError) {
+      guard let kept = try await store.bulletin(of: key), states[key] == nil else { return }
+      states[key] = State(kept: kept, triedAt: kept.readAt, hasFailed: false)
+    } catch {
+      storeFailures += 1
+    }
+  }
+
+  private func keep(_ bulletin: KeptBulletin, _ key: String) async {
+    do throws(AnswerStoreError) {
+      try await store?.keep(bulletin, of: key)
+    } catch {
+      storeFailures += 1
+    }
   }
 
   /// Three tries where trying again can help.
@@ -148,17 +180,17 @@ public actor AlertWatch: AlertsProviding {
   /// What all feeds of a place say together; the one that was read longest ago speaks for their age.
   private func known(of place: Place, from asked: [any AlertSource], called id: String) -> CheckedAlerts {
     let now = clock()
-    let states = asked.map { kept[$0.key(for: place)] }
-    let read = states.compactMap { $0?.bulletin }
+    let known = asked.map { states[$0.key(for: place)] }
+    let read = known.compactMap { $0?.kept?.bulletin }
     var alerts: [Alert] = []
-    for alert in read.flatMap({ $0.alerts(for: place, at: now) })
+    for alert in read.flatMap({ $0.alerts(for: place, at: now, areas: areas) })
     where !alerts.contains(where: { $0.id == alert.id && $0.event == alert.event && $0.onset == alert.onset }) {
       alerts.append(alert)
     }
     let source = Source(
       block: .alerts, provider: id, primary: id,
-      fetchedAt: states.map { $0?.readAt ?? Source.undated }.min() ?? Source.undated,
-      stale: states.contains { $0?.hasFailed ?? true })
+      fetchedAt: known.map { $0?.kept?.readAt ?? Source.undated }.min() ?? Source.undated,
+      stale: known.contains { $0?.hasFailed ?? true })
     return CheckedAlerts(alerts: read.isEmpty ? nil : alerts, source: source)
   }
 }

@@ -14,6 +14,8 @@ struct AlertMessage {
   var sent: Date?
   /// Identifiers of the messages that it replaces or ends.
   var references: [String] = []
+  /// Where the whole message is, for one that a feed tells in outline.
+  var link: URL?
   /// What it warns of, each part once and in one language.
   var parts: [IssuedAlert] = []
 }

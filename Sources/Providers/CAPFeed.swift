@@ -19,10 +19,10 @@ enum CAPFeed {
     for child in own { values[child.name, default: []].append(child.wire { _ in true }) }
     for (name, list) in values { fields[name] = .array(list) }
     let title = entry.child("title")?.content
-    let linksToMessage = entry.children.contains {
+    let link = entry.children.first {
       $0.name == "link" && $0.attributes["type"]?.lowercased() == "application/cap+xml"
     }
-    guard linksToMessage || fields.keys.contains(where: { !fields.texts($0).isEmpty }) else { return nil }
+    guard link != nil || fields.keys.contains(where: { !fields.texts($0).isEmpty }) else { return nil }
     guard let identifier = fields.texts("identifier").first ?? id(of: entry) ?? title else { return nil }
     let sent = CAP.moment(fields.texts("sent").first ?? date(of: entry))
     var message = CAP.header(fields, identifier: identifier, sent: sent)
@@ -37,6 +37,7 @@ enum CAPFeed {
     }
     if area != AlertArea() { part.add([area]) }
     message.parts = [part]
+    message.link = link?.attributes["href"].flatMap { URL(string: $0) }
     return message
   }
 

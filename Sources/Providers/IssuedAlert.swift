@@ -2,7 +2,7 @@ public import Foundation
 public import Weather
 
 /// A warning in force with where it holds, before it is laid over a place.
-public struct IssuedAlert: Hashable, Sendable {
+public struct IssuedAlert: Hashable, Sendable, Codable {
   /// Its ``Weather/Alert/matched`` is not decided yet.
   public var alert: Alert
   public private(set) var areas: [AlertArea]
@@ -30,13 +30,15 @@ public struct IssuedAlert: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - zones: the point's NWS zones.
+  ///   - areas: what is known of areas of other schemes.
   ///   - isChosen: whether its source chose it for this point, so that only a shape can tell that it holds elsewhere.
   ///   - countryCode: the point's country, to leave out warnings whose codes all lie in others.
   public func alert(
-    at point: Coordinates, zones: Set<String> = [], isChosen: Bool = false, countryCode: String? = nil
+    at point: Coordinates, zones: Set<String> = [], areas known: AlertArea.Table = { _, _, _ in nil },
+    isChosen: Bool = false, countryCode: String? = nil
   ) -> Alert? {
     var alert = alert
-    var verdict = areas.contain(point, zones: zones)
+    var verdict = areas.contain(point, zones: zones, areas: known)
     if verdict == nil || verdict == false, isChosen, !areas.contains(where: \.hasShapes) {
       // Asked for by the point alone, a warning without a shape is for the point; by zones, its own list is not ours.
       verdict = zones.isEmpty ? true : nil
@@ -73,7 +75,7 @@ public struct IssuedAlert: Hashable, Sendable {
 }
 
 /// What a source of warnings says at one time.
-public struct AlertBulletin: Sendable {
+public struct AlertBulletin: Hashable, Sendable, Codable {
   public var notices: [IssuedAlert]
   /// Identifiers of messages that were replaced or ended, whether or not they are still sent.
   public var superseded: Set<String>
@@ -88,9 +90,14 @@ public struct AlertBulletin: Sendable {
   }
 
   /// The warnings in force that concern a place, matched or not known to be elsewhere.
-  public func alerts(for place: Place, at now: Date) -> [Alert] {
+  ///
+  /// - Parameter areas: what is known of areas that codes name.
+  public func alerts(
+    for place: Place, at now: Date, areas: AlertArea.Table = { _, _, _ in nil }
+  ) -> [Alert] {
     notices.filter { $0.isInForce(at: now) }.compactMap {
-      $0.alert(at: place.coordinates, zones: zones, isChosen: isChosenForPoint, countryCode: place.countryCode)
+      $0.alert(
+        at: place.coordinates, zones: zones, areas: areas, isChosen: isChosenForPoint, countryCode: place.countryCode)
     }
   }
 

@@ -38,6 +38,14 @@ extension NWS {
     "\(OpenMeteo.decimals(coordinates.latitude)),\(OpenMeteo.decimals(coordinates.longitude))"
   }
 
+  /// The bytes of a good answer.
+  func body(of request: UpstreamRequest, now: Date) async throws(ProviderError) -> Data {
+    let answer = try await transport.send(request)
+    _ = try NWSProblem.opened(
+      answer.body, status: answer.status, retryAfter: answer.headers["retry-after"], now: now)
+    return answer.body
+  }
+
   func answer(to request: UpstreamRequest, now: Date) async throws(ProviderError) -> WireObject {
     let answer = try await transport.send(request)
     return try NWSProblem.opened(

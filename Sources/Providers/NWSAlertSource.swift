@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 public import Weather
 
 /// NWS's warnings for one point: those of its county, its forecast zone and its fire zone.
@@ -9,10 +8,13 @@ public import Weather
 public final class NWSAlertSource: AlertSource {
   public let id = "nws"
   private let nws: NWS
-  /// Zones hardly ever change; a restart forgets them.
-  private let zones = Mutex<[String: Set<String>]>([:])
+  private let points: NWSPoints
 
-  public init(_ nws: NWS) { self.nws = nws }
+  /// A source that asks through `nws`; nothing is sent yet.
+  public init(_ nws: NWS) {
+    self.nws = nws
+    points = NWSPoints(nws)
+  }
 
   /// True in the states and territories alone; a place whose country is not known is not asked about.
   public func covers(_ place: Place) -> Bool {
@@ -25,7 +27,8 @@ public final class NWSAlertSource: AlertSource {
   /// Asks for the point's zones where they are not known yet, then for the warnings of all three.
   public func bulletin(for place: Place, now: Date) async throws(ProviderError) -> AlertBulletin {
     let point = NWS.point(place.coordinates)
-    let zones = await zones(of: point, now: now)
+    // Without its zones the point itself is asked about, so that this failing costs no warning but those of fire zones.
+    let zones = (try? await points.point(at: place.coordinates, now: now).zones) ?? []
     let query =
       zones.isEmpty ? (name: "point", value: point) : (name: "zone", value: zones.sorted().joined(separator: ","))
     let root = try await nws.answer(to: nws.request("alerts/active", [query]), now: now)
@@ -33,18 +36,5 @@ public final class NWSAlertSource: AlertSource {
     bulletin.zones = zones
     bulletin.isChosenForPoint = true
     return bulletin
-  }
-
-  private func zones(of point: String, now: Date) async -> Set<String> {
-    if let known = zones.withLock({ $0[point] }) { return known }
-    // Without its zones the point itself is asked about, so that this failing costs no warning but those of fire zones.
-    guard let root = try? await nws.answer(to: nws.request("points/\(point)"), now: now),
-      let found = try? NWSPoint(root).zones
-    else { return [] }
-    zones.withLock { known in
-      if known.count >= 10_000 { known.removeAll() }
-      known[point] = found
-    }
-    return found
   }
 }

@@ -3,7 +3,24 @@ import Weather
 
 /// What NWS knows of a point: its zones, its town, and where its forecast is.
 struct NWSPoint {
+  /// A cell of an office's forecast.
+  struct Grid: Hashable, Sendable {
+    /// `gridpoints/TBW/93,38`.
+    let path: String
+
+    /// `nil` for what is no grid's name.
+    init?(_ properties: WireObject) {
+      guard let office = properties["gridId"]?.text, office.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
+        let x = properties["gridX"]?.number.flatMap(Int.init(exactly:)),
+        let y = properties["gridY"]?.number.flatMap(Int.init(exactly:))
+      else { return nil }
+      path = "gridpoints/\(office)/\(x),\(y)"
+    }
+  }
+
   let coordinates: Coordinates?
+  /// `nil` where there is no forecast, as on open water.
+  let grid: Grid?
   /// County, public forecast zone and fire zone, such as `COC069`: a warning may be issued for any of the three.
   let zones: Set<String>
   let town: FoundPlace?
@@ -17,6 +34,7 @@ struct NWSPoint {
     zones = Set(
       ["county", "forecastZone", "fireWeatherZone"].compactMap { properties[$0]?.text.flatMap(Self.zone) })
     let location = properties["relativeLocation"]
+    grid = Grid(properties)
     coordinates = Self.coordinates(root["geometry"])
     guard !zones.isEmpty || location?.object != nil || properties["gridId"]?.text != nil else {
       throw .unreadable(field: "properties")

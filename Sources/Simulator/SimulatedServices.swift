@@ -44,6 +44,8 @@ public struct SimulatedServices: Sendable {
     let photon = PhotonSearch(places: places)
     let radar = RadarList()
     let warnings = NWSWarnings(planet: planet)
+    let nws = NWSGrid(planet: planet, places: places)
+    let messages = CAPWarnings(planet: planet)
     services = [
       "/open-meteo/v1/forecast": { openMeteo.forecast($0, now: $1) },
       "/open-meteo-air/v1/air-quality": { openMeteo.airQuality($0, now: $1) },
@@ -65,6 +67,11 @@ public struct SimulatedServices: Sendable {
       "/waqi/map/bounds/*": { stations.bounds($0, now: $1) },
       "/places/api": { request, _ in photon.search(request) },
       "/nws/alerts/active": { warnings.active($0, now: $1) },
+      "/nws/points/*": { request, _ in nws.point(request) },
+      "/nws/gridpoints/*": { nws.gridpoint($0, now: $1) },
+      "/nws/stations/*": { nws.observation($0, now: $1) },
+      "/cap/feed": { messages.feed($0, now: $1) },
+      "/cap/message/*": { messages.message($0, now: $1) },
       "/radar/public/weather-maps.json": { radar.list($0, now: $1) },
     ]
   }

@@ -16,6 +16,15 @@ enum SQLiteSchema {
       "ALTER TABLE answers ADD COLUMN expires REAL",
       "CREATE TABLE providers (id TEXT PRIMARY KEY NOT NULL, record BLOB NOT NULL)",
     ],
+    [
+      """
+      CREATE TABLE alerts (
+        source TEXT PRIMARY KEY NOT NULL,
+        read_at REAL NOT NULL,
+        document BLOB NOT NULL
+      )
+      """
+    ],
   ]
 
   /// Takes the steps that a file has not taken yet, each whole or not at all.

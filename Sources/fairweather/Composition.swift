@@ -37,8 +37,8 @@ struct Composition {
     configuration.grace = grace
     forecaster = Forecaster(
       sources: sources, store: keeping.answers, ledger: keeping.ledger, leases: keeping.shared,
-      alerts: isSimulated ? nil : try WarningFeeds.watch(settings, clock: clock), clock: clock,
-      configuration: configuration
+      alerts: isSimulated ? nil : try WarningFeeds.watch(settings, store: keeping.own, clock: clock, warn: warn),
+      clock: clock, configuration: configuration
     ) { warn($0.sentence) }
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated

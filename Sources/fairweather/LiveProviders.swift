@@ -10,6 +10,8 @@ enum LiveProviders {
     let keyName: String?
     /// The environment name of its address.
     let addressName: String
+    /// Whether it is asked without being named.
+    var isUsual = true
     /// Builds it; it is only called when the key it needs is set.
     let make: @Sendable (Settings, any HTTPTransport) throws(UsageError) -> any WeatherProvider
 
@@ -50,6 +52,10 @@ enum LiveProviders {
         WAQI.Configuration(token: try settings.key("WAQI_KEY") ?? "", base: try settings.address("WAQI_URL")),
         transport: transport)
     },
+    // For the United States alone, and without amounts of rain: it is asked where it is named.
+    Kind(id: "nws", keyName: nil, addressName: "NWS_URL", isUsual: false) { settings, transport throws(UsageError) in
+      NWSProvider(NWS(base: try settings.address("NWS_URL"), transport: transport))
+    },
   ]
 
   /// The environment names of all keys, needed or not.
@@ -74,7 +80,7 @@ enum LiveProviders {
   /// Where Open-Meteo's address is our own, as on a closed network, no public one is asked unless named.
   static func kinds(_ settings: Settings) throws(UsageError) -> [Kind] {
     guard let text = settings.value("providers") else {
-      let usable = all.filter { $0.hasKey(settings) }
+      let usable = all.filter { $0.isUsual && $0.hasKey(settings) }
       return hasOwnAddresses(settings) ? usable.filter { settings.environment($0.addressName) != nil } : usable
     }
     var kinds: [Kind] = []

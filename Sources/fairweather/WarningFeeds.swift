@@ -1,23 +1,35 @@
 import Forecasting
 import Foundation
+import Gazetteer
 import Providers
 
-/// Who is asked for official warnings, from settings: NWS for the United States, and the CAP feeds that are named.
+/// Who is asked for official warnings, from settings: NWS for the United States, and CAP feeds, MeteoAlarm's for Europe
+/// where none is named.
 enum WarningFeeds {
   /// - Parameter settings: `FAIRWEATHER_NWS_URL`, and `FAIRWEATHER_CAP_FEEDS`, a list of addresses with commas between;
   ///   `PT=https://…` is asked for places in Portugal alone.
-  static func watch(_ settings: Settings, clock: @escaping @Sendable () -> Date) throws(UsageError) -> AlertWatch {
-    let transport = URLSessionTransport()
+  static func watch(
+    _ settings: Settings, store: (any AlertStore)?, clock: @escaping @Sendable () -> Date,
+    warn: @Sendable (String) -> Void
+  ) throws(UsageError) -> AlertWatch {
+    AlertWatch(
+      sources: try sources(settings, transport: URLSessionTransport()), areas: areas(warn), store: store, clock: clock)
+  }
+
+  /// Where the weather comes from addresses of our own, no public service is meant for warnings either.
+  static func sources(_ settings: Settings, transport: any HTTPTransport) throws(UsageError) -> [any AlertSource] {
     var sources: [any AlertSource] = []
+    let isPublic = !LiveProviders.hasOwnAddresses(settings)
     let address = try settings.address("NWS_URL")
-    // Where the weather comes from addresses of our own, the public service is not meant either.
-    if address != nil || !LiveProviders.hasOwnAddresses(settings) {
-      sources.append(NWSAlertSource(NWS(base: address, transport: transport)))
+    if address != nil || isPublic { sources.append(NWSAlertSource(NWS(base: address, transport: transport))) }
+    if let list = settings.environment("CAP_FEEDS") {
+      for feed in try feeds(list) {
+        sources.append(CAPFeedSource(feed: feed.address, countryCode: feed.country, transport: transport))
+      }
+    } else if isPublic {
+      sources += MeteoAlarm.sources(transport: transport)
     }
-    for feed in try feeds(settings.environment("CAP_FEEDS") ?? "") {
-      sources.append(CAPFeedSource(feed: feed.address, countryCode: feed.country, transport: transport))
-    }
-    return AlertWatch(sources: sources, clock: clock)
+    return sources
   }
 
   /// The addresses of a list, each with the country that it is for.
@@ -33,5 +45,22 @@ enum WarningFeeds {
       feeds.append((isForOne ? parts[0].uppercased() : nil, address))
     }
     return feeds
+  }
+
+  /// What the index of areas knows; without it warnings are told for their country, their area not recognised.
+  static func areas(_ warn: (String) -> Void) -> AlertArea.Table {
+    let index: AreaIndex
+    do {
+      index = try AreaIndex(contentsOf: PlaceIndex.bundled)
+    } catch {
+      warn("the areas of warnings cannot be told apart: \(error)")
+      return { _, _, _ in nil }
+    }
+    return { code, name, point in
+      if code.scheme.uppercased() == "EMMA_ID", let known = index.contains(code: code.value, point) { return known }
+      // MeteoAlarm's members that name their areas by other codes call them what MeteoAlarm calls them.
+      guard let name, let country = code.country, country != "US" else { return nil }
+      return index.contains(name: name, in: country, point)
+    }
   }
 }

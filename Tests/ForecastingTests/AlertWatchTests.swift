@@ -179,3 +179,105 @@ struct AlertWatchTests {
     #expect(madeUp.source(of: .alerts) == nil)
   }
 }
+
+/// A store in memory, as one process leaves it to the next.
+private actor LastWarnings: AlertStore {
+  private var kept: [String: KeptBulletin] = [:]
+  func bulletin(of source: String) -> KeptBulletin? { kept[source] }
+  func keep(_ bulletin: KeptBulletin, of source: String) { kept[source] = bulletin }
+}
+
+@Suite("Warnings across a restart")
+struct KeptWarningsTests {
+  private let stage = Stage()
+  private let store = LastWarnings()
+
+  private var place: Place {
+    var place = Stage.lisbon
+    place.countryCode = "PT"
+    return place
+  }
+
+  /// A watch as a new process makes it.
+  private func watch(areas: @escaping AlertArea.Table = { _, _, _ in nil }) throws -> AlertWatch {
+    let feed = try #require(URL(string: "http://test/portugal"))
+    return AlertWatch(
+      sources: [CAPFeedSource(feed: feed, id: "meteoalarm", countryCode: "PT", transport: stage)], areas: areas,
+      store: store, clock: stage.clock, waiting: stage.waiting)
+  }
+
+  private func entry(_ id: String, kind: String = "Alert", references: String = "", code: String = "PT001") -> String {
+    """
+    <entry><id>\(id)</id><cap:identifier>\(id)</cap:identifier><cap:event>Yellow Wind Warning</cap:event>
+    <cap:message_type>\(kind)</cap:message_type><cap:references>\(references)</cap:references>
+    <cap:severity>Severe</cap:severity><cap:urgency>Expected</cap:urgency><cap:certainty>Likely</cap:certainty>
+    <cap:onset>2026-11-30T10:00:00Z</cap:onset><cap:expires>2026-11-30T18:00:00Z</cap:expires>
+    <cap:areaDesc>Somewhere</cap:areaDesc>
+    <cap:geocode><valueName>EMMA_ID</valueName><value>\(code)</value></cap:geocode></entry>
+    """
+  }
+
+  private func serve(_ entries: String...) {
+    let feed = """
+      <feed xmlns="http://www.w3.org/2005/Atom" xmlns:cap="urn:oasis:names:tc:emergency:cap:1.2">\(entries.joined())</feed>
+      """
+    stage.set("/portugal", .body(Data(feed.utf8)))
+  }
+
+  @Test("ALRT-08: after a restart with the feed down the last known warnings are told, with when they were read")
+  func restart() async throws {
+    serve(entry("A"))
+    #expect(try await watch().alerts(for: place)?.alerts?.map(\.id) == ["A"])
+    stage.set("/portugal", .unreachable)
+    stage.advance(by: 3600)
+    let told = try #require(try await watch().alerts(for: place))
+    #expect(told.alerts?.map(\.id) == ["A"])
+    #expect(told.source.stale && told.source.fetchedAt == Stage.noon && told.source.provider == "meteoalarm")
+    stage.advance(by: 6 * 3600)
+    #expect(try await watch().alerts(for: place)?.alerts == [])
+  }
+
+  @Test("ALRT-01: what was replaced before a restart does not come back after it")
+  func superseded() async throws {
+    serve(entry("B", kind: "Update", references: "x@y,A,2026-11-30T09:00:00Z"))
+    #expect(try await watch().alerts(for: place)?.alerts?.map(\.id) == ["B"])
+    serve(entry("A"))
+    stage.advance(by: 400)
+    #expect(try await watch().alerts(for: place)?.alerts == [])
+  }
+
+  @Test("A feed that was read within five minutes is not asked again by a new process")
+  func sparing() async throws {
+    serve(entry("A"))
+    for _ in 0..<3 { #expect(try await watch().alerts(for: place)?.alerts?.count == 1) }
+    #expect(stage.calls("/portugal") == 1)
+  }
+
+  @Test("ALRT-07: a code with a table decides; one that it does not know leaves the warning unmatched")
+  func areas() async throws {
+    serve(entry("here", code: "PT001"), entry("elsewhere", code: "PT002"), entry("unknown", code: "PT999"))
+    let watch = try watch { code, _, _ in ["PT001": true, "PT002": false][code.value] }
+    let alerts = try #require(await watch.alerts(for: place)?.alerts)
+    #expect(alerts.map(\.id) == ["here", "unknown"])
+    #expect(alerts.map(\.matched) == [true, false])
+  }
+
+  @Test("A store that cannot be read costs nothing but what it holds, and is counted")
+  func brokenStore() async throws {
+    struct Broken: AlertStore {
+      func bulletin(of source: String) async throws(AnswerStoreError) -> KeptBulletin? {
+        throw AnswerStoreError(problem: "away")
+      }
+      func keep(_ bulletin: KeptBulletin, of source: String) async throws(AnswerStoreError) {
+        throw AnswerStoreError(problem: "away")
+      }
+    }
+    serve(entry("A"))
+    let feed = try #require(URL(string: "http://test/portugal"))
+    let watch = AlertWatch(
+      sources: [CAPFeedSource(feed: feed, transport: stage)], store: Broken(), clock: stage.clock,
+      waiting: stage.waiting)
+    #expect(await watch.alerts(for: place)?.alerts?.count == 1)
+    #expect(await watch.storeFailures == 2)
+  }
+}

@@ -28,7 +28,9 @@ struct LiveProvidersTests {
       LiveProviders.all.compactMap { $0.keyName.map { ("FAIRWEATHER_" + $0, "secret") } }, uniquingKeysWith: { $1 })
     #expect(try LiveProviders.kinds(try settings(nil)).first?.id == "open-meteo")
     #expect(try LiveProviders.kinds(try settings(nil)).allSatisfy { $0.keyName == nil })
-    #expect(try LiveProviders.kinds(try settings(nil, keys)).map(\.id) == LiveProviders.all.map(\.id))
+    #expect(
+      try LiveProviders.kinds(try settings(nil, keys)).map(\.id) == LiveProviders.all.filter(\.isUsual).map(\.id))
+    #expect(try LiveProviders.kinds(try settings("nws")).map(\.id) == ["nws"])
     #expect(
       try LiveProviders.kinds(try settings(nil, ["FAIRWEATHER_PROVIDERS": "open-meteo"])).map(\.id) == ["open-meteo"])
   }

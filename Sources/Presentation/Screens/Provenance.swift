@@ -79,7 +79,7 @@ public struct Provenance: Sendable {
     let phrases: [(String, Phrase)] = [
       ("open-meteo", .attributionOpenMeteo), ("met-norway", .attributionMetNorway),
       ("openweathermap", .attributionOpenWeatherMap), ("weatherapi", .attributionWeatherAPI),
-      ("waqi", .attributionWAQI), ("nws", .attributionNWS),
+      ("waqi", .attributionWAQI), ("nws", .attributionNWS), ("meteoalarm", .attributionMeteoAlarm),
     ]
     return phrases.filter { providers.contains($0.0) }.map { language.say($0.1) } + [language.say(.attributionPlaces)]
   }

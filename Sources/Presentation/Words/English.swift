@@ -222,6 +222,8 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .attributionWAQI: "Air quality by the World Air Quality Index project"
   case .attributionStation: "Air measured by {name}"
   case .attributionNWS: "Weather data by the US National Weather Service"
+  case .attributionMeteoAlarm:
+    "Warnings by MeteoAlarm, EUMETNET members (meteoalarm.org); the newest are there, and delays are possible"
   case .attributionPlaces: "Places by GeoNames (CC BY 4.0); time zones © OpenStreetMap contributors (ODbL)"
   case .providerSimulated: "simulated"
   case .searchResults: [.one: "{count} place for “{text}”", .other: "{count} places for “{text}”"]

@@ -76,8 +76,8 @@ enum Phrase: Int, CaseIterable {
   case sourceLine, sourceBlockHours, sourceBlockNextHour, sourceBlockAir, sourceBlockAirStation, sourceBlockSea,
     sourceBlockAlerts, sourceStale
   case bannerSimulated, bannerFallback, bannerStale, bannerOutOfDate, attributionOpenMeteo, attributionMetNorway
-  case attributionOpenWeatherMap, attributionWeatherAPI, attributionWAQI, attributionStation, attributionNWS,
-    attributionPlaces
+  case attributionOpenWeatherMap, attributionWeatherAPI, attributionWAQI, attributionStation, attributionNWS
+  case attributionMeteoAlarm, attributionPlaces
   case providerSimulated
   // Search and trouble
   case searchTitle, searchResults, searchNothing, searchTooShort, population, troubleNoSuchPlace, troubleBadCoordinates

@@ -65,6 +65,7 @@ extension Language {
     case "weatherapi": "WeatherAPI.com"
     case "waqi": "WAQI"
     case "nws": "NWS"
+    case "meteoalarm": "MeteoAlarm"
     case "simulated": say(.providerSimulated)
     default: id
     }

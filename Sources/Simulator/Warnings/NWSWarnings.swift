@@ -2,34 +2,33 @@ import Foundation
 import HTTPServer
 import Weather
 
-/// NWS's list of warnings for a point: a wind or a thunderstorm warning where the planet's next hours call for one.
+/// NWS's list of warnings for a point or zones: a wind or a thunderstorm warning where the planet's next hours call for
+/// one.
 struct NWSWarnings: Sendable {
   let planet: Planet
 
-  /// `/nws/alerts/active?point=38.7,-77.0`; of zones it knows none.
+  /// `/nws/alerts/active?point=38.7,-77.0`, or `?zone=` with zones of ``NWSGrid``, for whose middle it is told.
   func active(_ request: HTTPRequest, now: Date) -> HTTPResponse {
+    let zones = (request.query("zone") ?? "").split(separator: ",").map(String.init)
     let parts = (request.query("point") ?? "").split(separator: ",").compactMap { Double($0) }
-    guard parts.count == 2, let point = Coordinates(latitude: parts[0], longitude: parts[1]) else {
-      return ProviderRefusal.answer(400, on: request.path)
-    }
-    let climate = Climate(at: point, elevation: nil)
-    let hour = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
-    let skies = (0..<12).map { planet.moment(at: climate, hour.addingTimeInterval(Double($0) * 3600)) }
-    var warnings: [(event: String, skies: [Moment])] = []
-    warnings.append(("Severe Thunderstorm Warning", skies.filter(\.thunders)))
-    // 58 mph, from which NWS issues a High Wind Warning.
-    warnings.append(("High Wind Warning", skies.filter { $0.gust >= 25.9 }))
+    let point =
+      parts.count == 2
+      ? Coordinates(latitude: parts[0], longitude: parts[1]) : zones.lazy.compactMap(NWSGrid.middle).first
+    guard let point else { return ProviderRefusal.answer(400, on: request.path) }
+    let storms = Storm.all(on: planet, at: point, from: Storm.hour(of: now), hours: 12)
     var json = JSONText()
     json.raw(#"{"type":"FeatureCollection","features":"#)
-    json.list(warnings.filter { !$0.skies.isEmpty }) { json, warning in
-      let start = warning.skies.first?.instant ?? hour
-      let end = (warning.skies.last?.instant ?? hour).addingTimeInterval(3600)
+    json.list(storms) { json, storm in
       json.raw(#"{"type":"Feature","geometry":null,"properties":{"id":"#)
-      json.string("urn:simulated:\(warning.event):\(Int(start.timeIntervalSince1970)):\(parts[0]),\(parts[1])")
+      json.string(
+        "urn:simulated:\(storm.kind.rawValue):\(Int(storm.start.timeIntervalSince1970)):"
+          + "\(point.latitude),\(point.longitude)")
+      json.raw(#","affectedZones":"#)
+      json.list(zones) { json, zone in json.string("https://api.weather.gov/zones/forecast/\(zone)") }
       json.raw(#","status":"Actual","messageType":"Alert","severity":"Severe","urgency":"Expected","#)
       json.raw(#""certainty":"Likely","senderName":"Simulated weather office","areaDesc":"Here","event":"#)
-      json.string(warning.event)
-      json.raw(#","onset":"\#(start.formatted(.iso8601))","expires":"\#(end.formatted(.iso8601))"}}"#)
+      json.string(storm.kind == .thunder ? "Severe Thunderstorm Warning" : "High Wind Warning")
+      json.raw(#","onset":"\#(storm.start.formatted(.iso8601))","expires":"\#(storm.end.formatted(.iso8601))"}}"#)
     }
     json.raw("}")
     return .json(json.bytes)
