@@ -6,6 +6,8 @@ public import Weather
 public struct APIServices: Sendable {
   /// Places whose names fit a text that may still be typed, best first.
   public var search: @Sendable (_ text: String, _ near: Coordinates?, _ limit: Int) -> [Place]
+  /// Places for a text that is finished: services for peaks and beaches are asked where the index knows too few.
+  public var submit: @Sendable (_ text: String, _ near: Coordinates?, _ limit: Int) async -> [Place]
   /// The one place that a finished text means.
   public var find: @Sendable (_ text: String) async -> Place?
   /// A place at a point, named by its nearest town.
@@ -21,6 +23,7 @@ public struct APIServices: Sendable {
 
   public init(
     search: @escaping @Sendable (_ text: String, _ near: Coordinates?, _ limit: Int) -> [Place],
+    submit: @escaping @Sendable (_ text: String, _ near: Coordinates?, _ limit: Int) async -> [Place],
     find: @escaping @Sendable (_ text: String) async -> Place?, place: @escaping @Sendable (Coordinates) -> Place,
     outlook: @escaping @Sendable (Place, OutlookBlocks) async throws(ForecastError) -> Outlook,
     compare: @escaping @Sendable (Place) async -> [ProviderOutlook],
@@ -29,6 +32,7 @@ public struct APIServices: Sendable {
     now: @escaping @Sendable () -> Date
   ) {
     self.search = search
+    self.submit = submit
     self.find = find
     self.place = place
     self.outlook = outlook

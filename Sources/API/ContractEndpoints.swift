@@ -66,7 +66,7 @@ struct ContractEndpoints {
       let query = QueryValues(request)
       let text = try query.required("query")
       let limit = try query.integer("limit", in: Int(Int32.min)...Int(Int32.max)) ?? 5
-      let results = services.search(text, nil, min(10, max(1, limit))).map {
+      let results = await services.submit(text, nil, min(10, max(1, limit))).map {
         GeocodingAnswer.Result(
           name: $0.name, country: $0.country, latitude: $0.coordinates.latitude, longitude: $0.coordinates.longitude)
       }

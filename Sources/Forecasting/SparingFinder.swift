@@ -12,20 +12,27 @@ public actor SparingFinder: PlaceFinder {
     let limit: Int
   }
 
+  /// Whom it asks.
+  public nonisolated let id: String
   private let finder: any PlaceFinder
   private let interval: TimeInterval
   private let capacity: Int
   private var lastAsked: Date?
+  /// Until when a service that could not be reached is left alone, and why.
+  private var rest: (error: ProviderError, until: Date)?
   private var known: [Question: (places: [FoundPlace], at: Date)] = [:]
 
   /// How long what was found is told again, in seconds.
   static let life: TimeInterval = 86_400
+  /// How long a service that could not be reached is left alone, in seconds, so that no search waits for it in vain.
+  static let restAfterFailure: TimeInterval = 60
 
   /// - Parameters:
   ///   - interval: seconds between two requests.
   ///   - capacity: how many answers are remembered.
   public init(_ finder: any PlaceFinder, interval: TimeInterval = 1, capacity: Int = 500) {
     self.finder = finder
+    id = finder.id
     self.interval = interval
     self.capacity = max(1, capacity)
   }
@@ -38,6 +45,7 @@ public actor SparingFinder: PlaceFinder {
     guard !words.isEmpty else { return [] }
     let question = Question(text: words.lowercased(), near: near?.rounded(decimals: 0), limit: limit)
     if let answer = known[question], (0..<Self.life).contains(now.timeIntervalSince(answer.at)) { return answer.places }
+    if let rest, now < rest.until, rest.until.timeIntervalSince(now) <= 3600 { throw rest.error }
     if let lastAsked {
       let passed = now.timeIntervalSince(lastAsked)
       guard !(0..<interval).contains(passed) else {
@@ -45,9 +53,23 @@ public actor SparingFinder: PlaceFinder {
       }
     }
     lastAsked = now
-    let places = try await finder.places(named: words, near: question.near, limit: limit, now: now)
+    let places = try await asked(words, question, now)
     if known.count >= capacity, let oldest = known.min(by: { $0.value.at < $1.value.at })?.key { known[oldest] = nil }
     known[question] = (places, now)
     return places
+  }
+
+  private func asked(_ words: String, _ question: Question, _ now: Date) async throws(ProviderError) -> [FoundPlace] {
+    do throws(ProviderError) {
+      let places = try await finder.places(named: words, near: question.near, limit: question.limit, now: now)
+      rest = nil
+      return places
+    } catch {
+      switch error {
+      case .unreachable, .timedOut: rest = (error, now.addingTimeInterval(Self.restAfterFailure))
+      default: if let wait = error.wait { rest = (error, now.addingTimeInterval(wait / .seconds(1))) }
+      }
+      throw error
+    }
   }
 }

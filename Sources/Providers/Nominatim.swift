@@ -6,6 +6,8 @@ public import Weather
 /// Quirks: numbers come as texts; the name is the first part of `display_name` in the older form; nothing found is an
 /// empty list in a search and an `error` with status 200 in a reverse lookup.
 public struct Nominatim: PlaceFinder {
+  /// `nominatim`.
+  public let id = "nominatim"
   private let base: URL
   private let userAgent: String
   private let transport: any HTTPTransport

@@ -5,6 +5,8 @@ public import Weather
 ///
 /// Quirks: coordinates are longitude first; a house has no name of its own; errors are a `message` with status 400.
 public struct Photon: PlaceFinder {
+  /// `photon`.
+  public let id = "photon"
   private let base: URL
   private let userAgent: String
   private let transport: any HTTPTransport

@@ -3,6 +3,9 @@ public import Weather
 
 /// Someone who finds places by name.
 public protocol PlaceFinder: Sendable {
+  /// The name that its places are credited by, such as `photon`.
+  var id: String { get }
+
   /// Places for a text that somebody has finished typing, best first; empty where none is found.
   ///
   /// - Parameters:

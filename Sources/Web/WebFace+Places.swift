@@ -60,6 +60,7 @@ extension WebFace {
       let first = name.prefix { $0 != "," }
       for candidate in await services.search(String(first), coordinates, 8)
       where candidate.coordinates.distance(to: coordinates).metres < 2000 { return candidate }
+      if let found = services.remembered(String(first), coordinates) { return found }
     }
     return try await services.nearest(coordinates)
   }
@@ -68,7 +69,8 @@ extension WebFace {
     let visitor = Visitor(request)
     let query = Self.query(request)
     let found =
-      SearchScreen.isLongEnough(query) ? await services.search(query, visitor.recent.first?.coordinates, 20) : []
+      SearchScreen.isLongEnough(query)
+      ? await services.submit(query, visitor.recent.first?.coordinates, 20) : SubmittedPlaces(places: [])
     let screen = SearchScreen(query, found: found, language: visitor.language)
     let page = SearchPage(screen, visitor, pages)
     return pages.respond(

@@ -7,6 +7,10 @@ public import Weather
 public struct WebServices: Sendable {
   /// Places by what was typed, best first: text, near, limit.
   public var search: @Sendable (String, Coordinates?, Int) async -> [Place]
+  /// Places for a text that somebody has finished typing, asked of services too: text, near, limit.
+  public var submit: @Sendable (String, Coordinates?, Int) async -> SubmittedPlaces
+  /// A place of that name near a point that was found for a submitted text; nobody is asked.
+  public var remembered: @Sendable (String, Coordinates) -> Place?
   /// The one place that a name or coordinates typed by a person mean.
   public var place: @Sendable (String) async throws(Trouble) -> Place
   /// The place at a point, named by its nearest town.
@@ -22,6 +26,8 @@ public struct WebServices: Sendable {
   /// - Parameter token: the system's generator by default.
   public init(
     search: @escaping @Sendable (String, Coordinates?, Int) async -> [Place],
+    submit: @escaping @Sendable (String, Coordinates?, Int) async -> SubmittedPlaces,
+    remembered: @escaping @Sendable (String, Coordinates) -> Place?,
     place: @escaping @Sendable (String) async throws(Trouble) -> Place,
     nearest: @escaping @Sendable (Coordinates) async throws(Trouble) -> Place,
     outlook: @escaping @Sendable (Place) async throws(Trouble) -> Outlook,
@@ -31,6 +37,8 @@ public struct WebServices: Sendable {
     token: @escaping @Sendable () -> String = WebServices.randomToken
   ) {
     self.search = search
+    self.submit = submit
+    self.remembered = remembered
     self.place = place
     self.nearest = nearest
     self.outlook = outlook

@@ -15,7 +15,7 @@ enum CompareCommand {
     }
     let units = try settings.units()
     let house = try await Composition(settings) { terminal.complain("fairweather: \($0)") }
-    let place = try house.place(named: words.text)
+    let place = try await house.place(named: words.text)
     let told = await house.forecaster.each(for: place)
     if words.has("json") {
       let document = ComparisonDocument(of: place, told)

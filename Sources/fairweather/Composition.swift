@@ -14,6 +14,7 @@ struct Composition {
   let clock: @Sendable () -> Date
   let simulation: SimulationFlag
   let keeping: Keeping
+  let search: SubmittedSearch
 
   /// - Parameter grace: how long past its life an answer is still told at once while it is renewed, in seconds; only who
   ///   goes on running can renew.
@@ -35,6 +36,7 @@ struct Composition {
     let isSimulated = settings.value("source") == SourceMode.simulated.rawValue
     var configuration = Forecaster.Configuration()
     configuration.grace = grace
+    search = try SubmittedSearch(settings, gazetteer, transport: URLSessionTransport(), isOffline: isSimulated)
     forecaster = Forecaster(
       sources: sources, store: keeping.answers, ledger: keeping.ledger, leases: keeping.shared,
       alerts: isSimulated ? nil : try WarningFeeds.watch(settings, store: keeping.own, clock: clock, warn: warn),
@@ -62,8 +64,8 @@ struct Composition {
   }
 
   /// The place that a text means: a name, or coordinates.
-  func place(named text: String) throws -> Place {
-    guard let place = gazetteer.place(named: text) else { throw NoSuchPlace(text: text) }
+  func place(named text: String) async throws -> Place {
+    guard let place = await search.place(named: text, now: clock()) else { throw NoSuchPlace(text: text) }
     return place
   }
 

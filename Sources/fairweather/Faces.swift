@@ -47,7 +47,8 @@ struct Faces {
   private static func api(_ house: Composition, _ metrics: Metrics, clockStart: Date?) -> APIServices {
     APIServices(
       search: { house.gazetteer.places(matching: $0, near: $1, limit: $2) },
-      find: { house.gazetteer.place(named: $0) }, place: { house.gazetteer.place(at: $0) },
+      submit: { await house.search.places(named: $0, near: $1, limit: $2, now: house.clock()).places },
+      find: { await house.search.place(named: $0, now: house.clock()) }, place: { house.gazetteer.place(at: $0) },
       outlook: { place, blocks async throws(ForecastError) in try await house.forecaster.outlook(for: place, blocks) },
       compare: { await house.forecaster.each(for: $0) },
       availability: { await house.forecaster.availability(for: $0) },
@@ -66,8 +67,12 @@ struct Faces {
   private static func web(_ house: Composition) -> WebServices {
     WebServices(
       search: { house.gazetteer.places(matching: $0, near: $1, limit: $2) },
-      place: { text throws(Trouble) in
-        guard let place = house.gazetteer.place(named: text) else { throw .noSuchPlace(text) }
+      submit: { text, near, limit in
+        await house.search.places(named: text, near: near, limit: limit, now: house.clock()).submitted
+      },
+      remembered: { house.search.remembered($0, near: $1) },
+      place: { text async throws(Trouble) in
+        guard let place = await house.search.place(named: text, now: house.clock()) else { throw .noSuchPlace(text) }
         return place
       },
       nearest: { house.gazetteer.place(at: $0) },

@@ -1,3 +1,4 @@
+import Forecasting
 import Foundation
 import Gazetteer
 import Presentation
@@ -16,20 +17,22 @@ enum SearchCommand {
     guard !words.text.trimmingCharacters(in: .whitespaces).isEmpty else {
       throw UsageError("it needs a text: fairweather search par.")
     }
-    let search = try SubmittedSearch(settings, try Composition.gazetteer(), transport: URLSessionTransport())
-    let (places, failure) = await search.places(
+    let search = try SubmittedSearch(
+      settings, try Composition.gazetteer(), transport: URLSessionTransport(),
+      isOffline: settings.value("source") == SourceMode.simulated.rawValue)
+    let found = await search.places(
       named: words.text, near: try near(words), limit: try settings.integer("limit", in: 1...100, default: 10),
       now: try settings.clock()())
-    if let failure { terminal.complain("The place service gave no answer: \(Self.sentence(failure))") }
+    if let failure = found.failure { terminal.complain("The place service gave no answer: \(Self.sentence(failure))") }
     if words.has("json") {
-      terminal.write(try document(of: places))
-      return places.isEmpty ? .noSuchPlace : .fine
+      terminal.write(try document(of: found))
+      return found.places.isEmpty ? .noSuchPlace : .fine
     }
-    guard !places.isEmpty else {
+    guard !found.places.isEmpty else {
       terminal.complain("No place is known as “\(words.text)”.")
       return .noSuchPlace
     }
-    let screen = SearchScreen(words.text, found: places, language: .preferred(settings.value("language")))
+    let screen = SearchScreen(words.text, found: found.submitted, language: .preferred(settings.value("language")))
     terminal.print(TerminalReport(width: terminal.width, isInteractive: terminal.isInteractive).search(screen))
     return .fine
   }
@@ -52,7 +55,22 @@ enum SearchCommand {
     return coordinates
   }
 
-  private static func document(of places: [Place]) throws -> Data {
-    try WeatherJSON.encoder(pretty: true).encode(places) + Data("\n".utf8)
+  private static func document(of found: SubmittedSearch.Found) throws -> Data {
+    let rows = found.places.map { Row(place: $0, source: found.sources[$0] ?? "gazetteer") }
+    return try WeatherJSON.encoder(pretty: true).encode(rows) + Data("\n".utf8)
+  }
+
+  /// A place and who knows it.
+  private struct Row: Encodable {
+    let place: Place
+    let source: String
+
+    private enum CodingKeys: String, CodingKey { case source }
+
+    func encode(to encoder: any Encoder) throws {
+      try place.encode(to: encoder)
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(source, forKey: .source)
+    }
   }
 }

@@ -1,42 +1,109 @@
-import Foundation
 import Forecasting
+import Foundation
 import Gazetteer
+import Presentation
 import Providers
+import Synchronization
 import Weather
 
-/// A search that somebody has finished typing: the index first, then peaks, beaches and parks of a configured service.
-struct SubmittedSearch: Sendable {
-  let gazetteer: PlaceIndex
-  /// `nil` without `FAIRWEATHER_PLACES_URL`.
-  let finder: (any PlaceFinder)?
+/// A search that somebody has finished typing: the index first, then services for peaks, beaches, parks and trailheads.
+///
+/// A service of one's own (`FAIRWEATHER_PLACES_URL`) adds to what the index knows; Open-Meteo's search is asked where
+/// nothing at all fits. Neither is ever asked as one types, and a failure of one costs no search anything else.
+final class SubmittedSearch: Sendable {
+  /// What was found, best first.
+  struct Found: Sendable {
+    var places: [Place]
+    /// Who found which of them; what the index knows is not listed.
+    var sources: [Place: String] = [:]
+    /// Why a service gave no answer.
+    var failure: ProviderError?
 
-  init(_ settings: Settings, _ gazetteer: PlaceIndex, transport: any HTTPTransport) throws(UsageError) {
+    /// As screens take it.
+    var submitted: SubmittedPlaces {
+      SubmittedPlaces(places: places, finders: Set(sources.values), isWhole: failure == nil)
+    }
+  }
+
+  private static let capacity = 1000
+
+  private let gazetteer: PlaceIndex
+  private let finder: (any PlaceFinder)?
+  private let fallback: (any PlaceFinder)?
+  /// What services found lately, so that a link to such a place keeps its name.
+  private let remembered = Mutex<[Place]>([])
+
+  /// - Parameters:
+  ///   - isOffline: whether no public service is asked, as with simulated weather.
+  init(
+    _ settings: Settings, _ gazetteer: PlaceIndex, transport: any HTTPTransport, isOffline: Bool = false
+  ) throws(UsageError) {
     self.gazetteer = gazetteer
     finder = try settings.address("PLACES_URL").map {
       SparingFinder(PlaceServices.search(at: $0, transport: transport))
     }
+    let address = try settings.address("OPEN_METEO_GEOCODING_URL")
+    let isPublic = !LiveProviders.hasOwnAddresses(settings) && !isOffline
+    fallback =
+      address != nil || isPublic
+      ? SparingFinder(
+        OpenMeteoSearch(address, apiKey: try settings.key("OPEN_METEO_KEY"), transport: transport)) : nil
   }
 
-  /// What the index knows, then what the service adds; where the service fails the index's places stand, and why.
-  func places(
-    named text: String, near: Coordinates?, limit: Int, now: Date
-  ) async -> (places: [Place], failure: ProviderError?) {
-    let known = gazetteer.places(matching: text, near: near, limit: limit)
-    guard let finder, known.count < limit, text.contains(where: \.isLetter) else { return (known, nil) }
+  /// What the index knows, then what the services add.
+  func places(named text: String, near: Coordinates?, limit: Int, now: Date) async -> Found {
+    var found = Found(places: gazetteer.places(matching: text, near: near, limit: limit))
+    guard text.contains(where: \.isLetter) else { return found }
+    if let finder, found.places.count < limit { await ask(finder, text, near, limit, now, &found) }
+    if let fallback, found.places.isEmpty { await ask(fallback, text, near, limit, now, &found) }
+    remember(found)
+    return found
+  }
+
+  /// The one place that a finished text means: the index's, or else what a service finds first.
+  func place(named text: String, now: Date) async -> Place? {
+    if let known = gazetteer.place(named: text) { return known }
+    return await places(named: text, near: nil, limit: 1, now: now).places.first
+  }
+
+  /// A place of that name near a point that a service found lately; nobody is asked.
+  func remembered(_ name: String, near point: Coordinates) -> Place? {
+    remembered.withLock { places in
+      places.last {
+        $0.name.caseInsensitiveCompare(name) == .orderedSame && $0.coordinates.distance(to: point).metres < 2000
+      }
+    }
+  }
+
+  private func ask(
+    _ finder: any PlaceFinder, _ text: String, _ near: Coordinates?, _ limit: Int, _ now: Date, _ found: inout Found
+  ) async {
     do throws(ProviderError) {
-      let found = try await finder.places(named: text, near: near, limit: limit, now: now)
-      let added = found.map(place).reduce(into: known) { places, place in
-        let isKnown = places.contains {
+      for place in try await finder.places(named: text, near: near, limit: limit, now: now).map(place)
+      where found.places.count < limit {
+        let isKnown = found.places.contains {
           $0.name.caseInsensitiveCompare(place.name) == .orderedSame
             && $0.coordinates.distance(to: place.coordinates).metres < 5000
         }
-        if !isKnown { places.append(place) }
+        guard !isKnown else { continue }
+        found.places.append(place)
+        found.sources[place] = finder.id
       }
-      return (Array(added.prefix(limit)), nil)
     } catch .noSuchPlace {
-      return (known, nil)
+      return
+    } catch .noData {
+      return
     } catch {
-      return (known, error)
+      found.failure = error
+    }
+  }
+
+  private func remember(_ found: Found) {
+    guard !found.sources.isEmpty else { return }
+    remembered.withLock { places in
+      places.removeAll { found.sources[$0] != nil }
+      places += found.places.filter { found.sources[$0] != nil }
+      places.removeFirst(max(0, places.count - Self.capacity))
     }
   }
 

@@ -42,7 +42,7 @@ struct WeatherRequest {
   func outlook(from terminal: Terminal) async throws -> Outlook {
     if let file = words["outlook"] { return try saved(file, terminal) }
     let house = try await Composition(settings) { terminal.complain("fairweather: \($0)") }
-    var place = try house.place(named: words.text)
+    var place = try await house.place(named: words.text)
     place.elevation = try elevation() ?? place.elevation
     do {
       return try await house.forecaster.outlook(for: place)

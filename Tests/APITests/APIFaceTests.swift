@@ -46,6 +46,7 @@ struct APIFaceTests {
     let alert = Alert(id: "A", event: "Gale", matched: true)
     return APIServices(
       search: { text, _, limit in text.lowercased().hasPrefix("lis") ? Array([lisbon].prefix(limit)) : [] },
+      submit: { text, _, limit in text.lowercased().hasPrefix("lis") ? Array([lisbon].prefix(limit)) : [] },
       find: { text in ["lis", "beja"].contains { text.lowercased().hasPrefix($0) } ? lisbon : nil },
       place: { coordinates in
         var place = lisbon

@@ -8,6 +8,7 @@ import Weather
 @Suite("A search that is asked sparingly")
 struct SparingFinderTests {
   private actor Counter: PlaceFinder {
+    nonisolated let id = "counter"
     private(set) var asked: [String] = []
     private var error: ProviderError?
 
@@ -57,9 +58,29 @@ struct SparingFinderTests {
       try await finder.places(named: "Torre", near: nil, limit: 5, now: noon)
     }
     await counter.fail(with: nil)
+    let later = noon.addingTimeInterval(60)
     for name in ["Torre", "Beja", "Torre"] {
-      _ = try await finder.places(named: name, near: nil, limit: 5, now: noon)
+      _ = try await finder.places(named: name, near: nil, limit: 5, now: later)
     }
     #expect(await counter.asked == ["Torre", "Torre", "Beja", "Torre"])
+  }
+
+  @Test("A service that cannot be reached, or that names a wait, is left alone for that long")
+  func rest() async throws {
+    let counter = Counter()
+    let finder = SparingFinder(counter, interval: 0)
+    let wait = ProviderError.refused(status: 503, retryAfter: .seconds(300), reason: nil)
+    for (error, seconds) in [(ProviderError.timedOut(host: "x"), 60.0), (wait, 300)] {
+      let start = noon.addingTimeInterval(seconds * 1000)
+      await counter.fail(with: error)
+      for later in [0, 1, seconds - 1] {
+        await #expect(throws: error) {
+          try await finder.places(named: "Torre", near: nil, limit: 5, now: start.addingTimeInterval(later))
+        }
+      }
+      await counter.fail(with: nil)
+      _ = try await finder.places(named: "Torre", near: nil, limit: 5, now: start.addingTimeInterval(seconds))
+    }
+    #expect(await counter.asked.count == 4)
   }
 }

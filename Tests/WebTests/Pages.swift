@@ -60,6 +60,19 @@ struct TestFace {
   ) {
     let services = WebServices(
       search: { text, _, _ in text.lowercased().hasPrefix("xyzzy") ? [] : [place] },
+      submit: { text, _, _ in
+        switch text.lowercased() {
+        case let text where text.hasPrefix("xyzzy"): SubmittedPlaces(places: [], isWhole: text != "xyzzy silent")
+        case "praia": SubmittedPlaces(places: [place], finders: ["photon"])
+        default: SubmittedPlaces(places: [place])
+        }
+      },
+      remembered: { name, coordinates in
+        guard name == "Praia" else { return nil }
+        var beach = place
+        (beach.name, beach.coordinates) = (name, coordinates)
+        return beach
+      },
       place: { text throws(Trouble) in
         if text.hasPrefix("xyzzy") { throw .noSuchPlace(text) }
         return place

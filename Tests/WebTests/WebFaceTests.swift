@@ -241,4 +241,27 @@ struct AssetsTests {
       #expect(answer.status == 200 && answer.headers["Content-Type"] == type, "\(path)")
     }
   }
+
+  @Test("A submitted search credits OpenStreetMap where it found something, and says where a service was silent")
+  func credits() async {
+    let face = TestFace()
+    let credit = "© OpenStreetMap contributors (ODbL)"
+    func results(_ query: String) async -> String {
+      let page = await face.get("/search?q=\(query)").text
+      return String(page[(page.range(of: "class=\"results\"")?.upperBound ?? page.endIndex)...].prefix { $0 != "§" })
+        .components(separatedBy: "</section>").first ?? ""
+    }
+    #expect(await results("praia").contains(credit))
+    #expect(!(await results("leeds").contains(credit)))
+    #expect(await results("xyzzy%20silent").contains("gave no answer"))
+    #expect(!(await results("xyzzy").contains("gave no answer")))
+  }
+
+  @Test("A link to a place that a service found keeps its name; another one is named by its town")
+  func foundByService() async {
+    let face = TestFace()
+    let beach = await face.get("/?place=Praia%2C+Portugal&lat=10&lon=20").text
+    #expect(beach.contains("<title>Praia"))
+    #expect(!(await face.get("/?place=Nothing&lat=10&lon=20").text.contains("<title>Nothing")))
+  }
 }

@@ -1,6 +1,22 @@
 import Foundation
 public import Weather
 
+/// What was found for a text that somebody has finished typing.
+public struct SubmittedPlaces: Sendable {
+  /// Best first.
+  public let places: [Place]
+  /// The services that found some of them, such as `photon`.
+  public let finders: Set<String>
+  /// Whether every service that was asked has answered.
+  public let isWhole: Bool
+
+  public init(places: [Place], finders: Set<String> = [], isWhole: Bool = true) {
+    self.places = places
+    self.finders = finders
+    self.isWhole = isWhole
+  }
+}
+
 /// What was found for a search, told apart by region and country.
 public struct SearchScreen: Sendable {
   public struct Row: Sendable {
@@ -21,9 +37,11 @@ public struct SearchScreen: Sendable {
   public let rows: [Row]
   /// "3 places for “par”", or what to do when there are none.
   public let message: String
+  /// Whom services' places are credited to, and that one gave no answer.
+  public let notes: [String]
 
   /// - Parameter found: best first; the order is kept.
-  public init(_ query: String, found: [Place], language: Language = .english) {
+  public init(_ query: String, found: [Place], language: Language = .english, notes: [String] = []) {
     self.language = language
     self.query = query
     rows = found.map { Row($0, language) }
@@ -35,6 +53,22 @@ public struct SearchScreen: Sendable {
       } else {
         language.say(.searchResults, count: rows.count, [.text: query])
       }
+    self.notes = notes
+  }
+
+  /// - Parameter found: what the index and services found for a text that was submitted.
+  public init(_ query: String, found: SubmittedPlaces, language: Language = .english) {
+    self.init(query, found: found.places, language: language, notes: Self.notes(on: found, language))
+  }
+
+  private static func notes(on found: SubmittedPlaces, _ language: Language) -> [String] {
+    var notes: [String] = []
+    if !found.finders.isDisjoint(with: ["photon", "nominatim"]) {
+      notes.append(language.say(.attributionOpenStreetMap))
+    }
+    if found.finders.contains("open-meteo") { notes.append(language.say(.attributionOpenMeteoPlaces)) }
+    if !found.isWhole { notes.append(language.say(.searchServiceSilent)) }
+    return notes
   }
 
   /// Two characters, or one where a character is a word: Chinese, Japanese, Korean.

@@ -127,7 +127,8 @@ public struct TerminalReport: Sendable {
         .init(title: words[.coordinates], sacrifice: 2),
       ],
       rows: screen.rows.map { [.init(text: $0.name), .init(text: $0.detail), .init(text: $0.point)] })
-    let lines = screen.rows.isEmpty ? wrap(screen.message) : table.lines(width: width, paint)
+    var lines = screen.rows.isEmpty ? wrap(screen.message) : table.lines(width: width, paint)
+    lines += screen.notes.flatMap { wrap($0) }
     return lines.joined(separator: "\n") + "\n"
   }
 }

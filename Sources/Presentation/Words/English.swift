@@ -228,6 +228,9 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .providerSimulated: "simulated"
   case .searchResults: [.one: "{count} place for “{text}”", .other: "{count} places for “{text}”"]
   case .searchNothing: "No place found for “{text}”. Check the spelling, or add the country: “Leeds, UK”."
+  case .searchServiceSilent: "The search for peaks, beaches and parks gave no answer just now."
+  case .attributionOpenStreetMap: "Some of these places © OpenStreetMap contributors (ODbL)"
+  case .attributionOpenMeteoPlaces: "Some of these places by Open-Meteo from GeoNames (CC BY 4.0)"
   case .searchTooShort: "Type at least two letters of a place’s name."
   case .population: [.one: "{count} inhabitant", .other: "{count} inhabitants"]
   case .troubleNoSuchPlace: "No place is known as “{text}”. Check the spelling, or add the country: “Leeds, UK”."

@@ -77,10 +77,11 @@ enum Phrase: Int, CaseIterable {
     sourceBlockAlerts, sourceStale
   case bannerSimulated, bannerFallback, bannerStale, bannerOutOfDate, attributionOpenMeteo, attributionMetNorway
   case attributionOpenWeatherMap, attributionWeatherAPI, attributionWAQI, attributionStation, attributionNWS
-  case attributionMeteoAlarm, attributionPlaces
+  case attributionMeteoAlarm, attributionOpenStreetMap, attributionOpenMeteoPlaces, attributionPlaces
   case providerSimulated
   // Search and trouble
-  case searchTitle, searchResults, searchNothing, searchTooShort, population, troubleNoSuchPlace, troubleBadCoordinates
+  case searchTitle, searchResults, searchNothing, searchTooShort, searchServiceSilent, population, troubleNoSuchPlace,
+    troubleBadCoordinates
   case troubleUnreachable, troubleRefused, troubleQuota, troubleQuotaUntil, troubleNoData, troubleUnreadable
   case troubleTooLate, troubleTooMany, troubleUnexpected, troubleBadOutlook, troubleNoSuchPage, troubleTitle
   case troubleNoPlaceTitle, troubleNoPageTitle

@@ -32,6 +32,7 @@ struct SearchPage {
 
       """
     })</ul>
+    \(screen.notes.html { "<p class=\"fine\">\($0)</p>" })
     </section>
     """
   }
