@@ -53,16 +53,16 @@ extension Forecaster {
         noted.hits += 1
         return served
       }
-      guard failure(of: key) != nil else { return inGrace(key, provider, spot) }
+      guard failure(of: key) != nil else { return newEnough(key, provider, spot) }
     }
     if silent != nil { noted.hits += 1 }
     return silent
   }
 
-  /// What is a little past its life, to be told at once while it is renewed behind.
-  private func inGrace(_ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot) -> Served? {
+  /// What is past its life and young enough all the same, to be told at once while it is renewed behind.
+  private func newEnough(_ key: AnswerKey, _ provider: any WeatherProvider, _ spot: Spot) -> Served? {
     guard let answer = memory.answer(for: key), answer.tells(key.block),
-      isFresh(answer, key, at: clock().addingTimeInterval(-configuration.grace))
+      (0..<configuration.newEnough).contains(clock().timeIntervalSince(answer.fetchedAt))
     else { return nil }
     Task {
       await flights.value(for: key) {

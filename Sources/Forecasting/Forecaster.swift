@@ -9,9 +9,9 @@ public actor Forecaster {
     public var life = AnswerLife.usual
     /// How long it does while the day's plan of the quota is used up faster than the day.
     public var thriftyLife = AnswerLife.thrifty
-    /// How long past its life an answer in memory is still told at once, in seconds, while it is renewed behind
+    /// Up to which age, in seconds, an answer in memory that is past its life is told at once while it is renewed behind
     /// (`stale-while-revalidate`); 0 lets whoever asks wait for the new one.
-    public var grace: TimeInterval = 0
+    public var newEnough: TimeInterval = 0
     /// How many blocks are held in memory; one of hours takes about 200 KB.
     public var capacity = 400
     /// How long a slow air or sea answer may hold up an outlook whose hours are there.

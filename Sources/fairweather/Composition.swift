@@ -16,10 +16,10 @@ struct Composition {
   let keeping: Keeping
   let search: SubmittedSearch
 
-  /// - Parameter grace: how long past its life an answer is still told at once while it is renewed, in seconds; only who
-  ///   goes on running can renew.
+  /// - Parameter newEnough: up to which age an answer is told at once while it is renewed, in seconds; only who goes on
+  ///   running can renew.
   init(
-    _ settings: Settings, grace: TimeInterval = 0, warn: @escaping @Sendable (String) -> Void
+    _ settings: Settings, newEnough: TimeInterval = 0, warn: @escaping @Sendable (String) -> Void
   ) async throws {
     let clock = try settings.clock()
     let gazetteer = try Self.gazetteer()
@@ -35,7 +35,7 @@ struct Composition {
     keeping = try await Keeping(settings, clock, warn)
     let isSimulated = settings.value("source") == SourceMode.simulated.rawValue
     var configuration = Forecaster.Configuration()
-    configuration.grace = grace
+    configuration.newEnough = newEnough
     search = try SubmittedSearch(settings, gazetteer, transport: URLSessionTransport(), isOffline: isSimulated)
     forecaster = Forecaster(
       sources: sources, store: keeping.answers, ledger: keeping.ledger, leases: keeping.shared,

@@ -22,7 +22,8 @@ enum ServeCommand {
     configuration.port = try settings.integer("port", in: 0...65_535, default: 8080)
     configuration.threads = try settings.integer(
       "threads", in: 1...64, default: max(2, ProcessInfo.processInfo.activeProcessorCount))
-    let house = try await Composition(settings, grace: 15 * 60) { log.warning($0) }
+    // What is younger than half an hour counts as fresh on every face.
+    let house = try await Composition(settings, newEnough: 30 * 60) { log.warning($0) }
     if let start = try settings.instant("clock") {
       let speed = settings.value("clock-speed").map { ", and runs \($0) times as fast" } ?? ""
       log.warning("the clock was started at \(WeatherJSON.text(of: start))\(speed)")

@@ -127,10 +127,10 @@ struct RunsTests {
   }
 
   @Test(
-    "A little past its life an answer is told at once and renewed behind; long past it is waited for")
-  func grace() async throws {
+    "Past its life and not half an hour old an answer is told at once and renewed behind; older it is waited for")
+  func newEnough() async throws {
     var configuration = Forecaster.Configuration()
-    configuration.grace = 15 * 60
+    configuration.newEnough = 30 * 60
     let forecaster = stage.forecaster(asking: provider, configuration: configuration)
     _ = try await hoursSource(forecaster)
     stage.advance(by: 20 * 60)
