@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
-      libmicrohttpd-dev libsqlite3-dev libbrotli-dev zlib1g-dev libhiredis-dev pkg-config tzdata \
+      libmicrohttpd-dev libsqlite3-dev libbrotli-dev zlib1g-dev libhiredis-dev libpng-dev pkg-config tzdata \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -18,7 +18,7 @@ FROM swift:6.3-bookworm-slim
 # tzdata: every day belongs to a place. curl: the health check.
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
-      libmicrohttpd12 libsqlite3-0 libbrotli1 zlib1g libhiredis0.14 tzdata ca-certificates curl \
+      libmicrohttpd12 libsqlite3-0 libbrotli1 zlib1g libhiredis0.14 libpng16-16 tzdata ca-certificates curl \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --home-dir /data --create-home fairweather
 COPY --from=build /out /opt/fairweather

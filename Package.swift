@@ -39,6 +39,7 @@ let package = Package(
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     // Its pkg-config file sets a flag that the package manager refuses; the header lies where all headers lie.
     system("CHiredis", apt: "libhiredis-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev"),
     .target(name: "TestSupport", dependencies: ["Weather"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -46,8 +47,8 @@ let package = Package(
     .executableTarget(
       name: "fairweather",
       dependencies: [
-        "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "ServerStorage", "Presentation",
-        "HTTPServer", "API", "Web", "Simulator",
+        "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "ServerStorage", "Maps",
+        "Presentation", "HTTPServer", "API", "Web", "Simulator",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -65,11 +66,14 @@ let package = Package(
     + room("Forecasting", ["Weather", "Providers"])
     + room("Storage", ["Weather", "Forecasting", "CSQLite"])
     + room("ServerStorage", ["Weather", "Forecasting", "CHiredis"])
+    + room("Pictures", ["CPNG"])
+    + room("Maps", ["Providers", "Forecasting", "Pictures"])
     + room("Presentation", ["Weather", "Outdoors"])
     + room("HTTPServer", ["CMicrohttpd", "CZlib", "CBrotli"])
-    + room("API", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"])
+    + room(
+      "API", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Maps", "Presentation", "HTTPServer"])
     + room(
       "Web", ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
       resources: [.copy("Assets")])
-    + room("Simulator", ["Weather", "HTTPServer"])
+    + room("Simulator", ["Weather", "Pictures", "HTTPServer"])
 )

@@ -7,7 +7,10 @@ enum APIError: Error, Equatable {
   /// Wrong input: what was wrong and what is accepted.
   case invalid(String)
   case noSuchPlace(String)
+  case noSuchPicture
   case providerUnavailable
+  /// Nobody can be reached for a map's picture or list.
+  case mapUnavailable
   /// The last provider's quota is used up.
   case quotaExceeded(retryAfter: Duration)
   /// The caller's own requests are.
@@ -20,11 +23,11 @@ enum APIError: Error, Equatable {
   var status: Int {
     switch self {
     case .invalid, .refused(.malformed): 400
-    case .noSuchPlace, .notFound: 404
+    case .noSuchPlace, .noSuchPicture, .notFound: 404
     case .methodNotAllowed: 405
     case .refused(.bodyTooLarge): 413
     case .quotaExceeded, .rateLimited: 429
-    case .providerUnavailable: 502
+    case .providerUnavailable, .mapUnavailable: 502
     case .refused(.tooLate), .refused(.stopping): 503
     }
   }
@@ -34,11 +37,11 @@ enum APIError: Error, Equatable {
     switch self {
     case .invalid, .refused(.malformed): "VALIDATION_FAILED"
     case .noSuchPlace: "CITY_NOT_FOUND"
-    case .notFound: "NOT_FOUND"
+    case .notFound, .noSuchPicture: "NOT_FOUND"
     case .methodNotAllowed: "METHOD_NOT_ALLOWED"
     case .quotaExceeded: "PROVIDER_QUOTA_EXCEEDED"
     case .rateLimited: "RATE_LIMIT_EXCEEDED"
-    case .providerUnavailable: "PROVIDER_UNAVAILABLE"
+    case .providerUnavailable, .mapUnavailable: "PROVIDER_UNAVAILABLE"
     case .refused(.bodyTooLarge): "PAYLOAD_TOO_LARGE"
     case .refused(.tooLate), .refused(.stopping): "SERVICE_UNAVAILABLE"
     }
@@ -48,6 +51,9 @@ enum APIError: Error, Equatable {
     switch self {
     case .invalid(let problem): problem
     case .noSuchPlace(let text): "No place is known as “\(text)”."
+    case .noSuchPicture:
+      "There is no such picture; /api/v1/radar says which there are. Zoom, x and y are whole numbers from 0, of a zoom that the layer has."
+    case .mapUnavailable: "Whose map this is cannot be reached, or does not send a picture."
     case .notFound: "Nothing is here; the addresses are listed in /openapi.json."
     case .methodNotAllowed: "This address does not take that method."
     case .quotaExceeded(let wait):

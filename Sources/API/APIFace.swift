@@ -17,7 +17,8 @@ public struct APIFace: Sendable {
       AvailabilityEndpoint(services: services).endpoint, CompareEndpoint(services: services).endpoint,
     ]
     endpoints += PlanEndpoints(services: services).endpoints + ContractEndpoints(services: services).endpoints
-    endpoints += OperationEndpoints(services: services).endpoints
+    endpoints.append(RadarEndpoint(services: services).endpoint)
+    endpoints += TileEndpoints(services: services).endpoints + OperationEndpoints(services: services).endpoints
     let description = Answer.json(OpenAPIDocument.document(of: endpoints, version: version))
     endpoints.append(
       Endpoint(
@@ -40,14 +41,15 @@ public struct APIFace: Sendable {
     }
   }
 
-  /// Whether an address is spoken to in JSON: all below `/api`, and what is described.
+  /// Whether an address is this face's, which speaks JSON: all below `/api` and `/tiles`, and what is described.
   public func owns(_ path: String) -> Bool {
-    path == "/api" || path.hasPrefix("/api/") || classes[path] != nil
+    path == "/api" || path.hasPrefix("/api/") || path.hasPrefix(TileEndpoints.prefix) || classes[path] != nil
   }
 
   /// What a request counts as; below `/api` an address that nothing is at counts too.
   public func requestClass(of path: String) -> RequestClass {
     if path.hasPrefix("/api/v1/auth/") { return .signIn }
+    if path.hasPrefix(TileEndpoints.prefix) { return .tile }
     return classes[path] ?? .ordinary
   }
 

@@ -1,5 +1,6 @@
 public import Forecasting
 public import Foundation
+public import Maps
 public import Weather
 
 /// What the API asks of the rest of the house.
@@ -17,6 +18,8 @@ public struct APIServices: Sendable {
   public var compare: @Sendable (Place) async -> [ProviderOutlook]
   /// What can be had, without asking anyone.
   public var availability: @Sendable (Place) async -> Availability
+  /// The radar and all that a map is drawn from.
+  public var maps: TileProxy
   public var health: @Sendable () async -> Health
   public var metrics: @Sendable () async -> [Metric]
   public var now: @Sendable () -> Date
@@ -28,7 +31,7 @@ public struct APIServices: Sendable {
     outlook: @escaping @Sendable (Place, OutlookBlocks) async throws(ForecastError) -> Outlook,
     compare: @escaping @Sendable (Place) async -> [ProviderOutlook],
     availability: @escaping @Sendable (Place) async -> Availability,
-    health: @escaping @Sendable () async -> Health, metrics: @escaping @Sendable () async -> [Metric],
+    maps: TileProxy, health: @escaping @Sendable () async -> Health, metrics: @escaping @Sendable () async -> [Metric],
     now: @escaping @Sendable () -> Date
   ) {
     self.search = search
@@ -38,6 +41,7 @@ public struct APIServices: Sendable {
     self.outlook = outlook
     self.compare = compare
     self.availability = availability
+    self.maps = maps
     self.health = health
     self.metrics = metrics
     self.now = now

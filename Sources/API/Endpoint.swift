@@ -7,8 +7,10 @@ struct Endpoint: Sendable {
   let path: String
   let summary: String
   var parameters: [Parameter] = []
-  /// The name of the answer's schema, or `nil` for plain text.
+  /// The name of the answer's schema, or `nil` for what is no JSON.
   var answer: String?
+  /// The media type of the answer.
+  var media = "application/json"
   /// The name of the request body's schema, and a body that works.
   var body: (schema: String, example: JSONValue)?
   /// Which failures it knows beside those that any request may meet: being wrong, too many, or too late.
@@ -17,7 +19,7 @@ struct Endpoint: Sendable {
   var counts = RequestClass.ordinary
   let respond: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
 
-  /// A query parameter.
+  /// A parameter of the query or, where the path has its name in braces, of the path.
   struct Parameter: Sendable {
     let name: String
     let schema: JSONValue

@@ -31,11 +31,13 @@ enum OpenAPIDocument {
       "summary": .string(endpoint.summary), "responses": .object(responses),
       "parameters": .array(
         endpoint.parameters.map { parameter in
-          [
-            "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
+          let isInPath = endpoint.path.contains("{\(parameter.name)}")
+          return [
+            "name": .string(parameter.name), "in": isInPath ? "path" : "query",
+            "required": .bool(isInPath || parameter.isRequired),
             "description": .string(parameter.description), "schema": parameter.schema, "example": parameter.example,
             // A list is one value with commas.
-            "style": "form", "explode": false,
+            "style": isInPath ? "simple" : "form", "explode": false,
           ]
         }),
     ]
@@ -49,8 +51,8 @@ enum OpenAPIDocument {
   }
 
   private static func content(of endpoint: Endpoint) -> JSONValue {
-    guard let answer = endpoint.answer else { return ["text/plain": ["schema": Schema.text]] }
-    return ["application/json": ["schema": Schema.reference(answer)]]
+    // What is no JSON has no more to it than its media type.
+    .object([endpoint.media: endpoint.answer.map { ["schema": Schema.reference($0)] } ?? [:]])
   }
 
   private static func failure(_ status: Int, _ endpoint: Endpoint) -> JSONValue {
@@ -69,8 +71,9 @@ enum OpenAPIDocument {
   }
 
   private static let failures = [
-    400: "A value that cannot be; the message names it and says what is accepted.", 404: "No such place.",
+    400: "A value that cannot be; the message names it and says what is accepted.",
+    404: "No such place, frame or picture.",
     413: "The body is too long.", 429: "Too many requests, or the provider's quota is used up.",
-    502: "No provider can be reached and nothing is kept for this place.", 503: "Something that is needed is down.",
+    502: "No provider can be reached and nothing is kept.", 503: "Something that is needed is down.",
   ]
 }

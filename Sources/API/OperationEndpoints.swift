@@ -22,7 +22,8 @@ struct OperationEndpoints {
   }
 
   private var metrics: Endpoint {
-    Endpoint(method: "GET", path: "/metrics", summary: "Counters for Prometheus.", counts: .free) { _ in
+    Endpoint(method: "GET", path: "/metrics", summary: "Counters for Prometheus.", media: "text/plain", counts: .free) {
+      _ in
       var response = HTTPResponse.text(
         Metric.text(await services.metrics()), contentType: "text/plain; version=0.0.4; charset=utf-8")
       response.headers["Cache-Control"] = "no-store"

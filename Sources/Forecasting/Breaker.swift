@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 
 /// Stops asking one endpoint that keeps failing, and tries again carefully.
 ///
 /// Closed: the last ten calls are counted; with at least five of them and half failed it opens. Open: nothing is asked for
 /// ten seconds. Then three trial calls: half of them failed opens it again, else it closes. A call is counted after its
 /// repeats, so three attempts are one.
-actor Breaker {
+public actor Breaker {
   enum State: Hashable, Sendable {
     case closed
     case open(until: Date)
@@ -21,11 +21,13 @@ actor Breaker {
   private var permits = 0
   private(set) var state = State.closed
 
+  public init() {}
+
   /// Until when nothing is asked; `nil` while calls may be made.
-  var openUntil: Date? { if case .open(let until) = state { until } else { nil } }
+  public var openUntil: Date? { if case .open(let until) = state { until } else { nil } }
 
   /// Whether a call may be made now; each `true` must be followed by ``note(success:at:)`` or ``forget()``.
-  func mayCall(at now: Date) -> Bool {
+  public func mayCall(at now: Date) -> Bool {
     if case .open(let until) = state, now >= until {
       state = .trying
       outcomes = []
@@ -42,7 +44,7 @@ actor Breaker {
   }
 
   /// Notes how a permitted call ended.
-  func note(success: Bool, at now: Date) {
+  public func note(success: Bool, at now: Date) {
     outcomes.append(success)
     if outcomes.count > Self.window { outcomes.removeFirst() }
     let failures = outcomes.count { !$0 }
@@ -62,7 +64,7 @@ actor Breaker {
   }
 
   /// Gives a permit back for a call whose end says nothing about the endpoint, such as an unknown place.
-  func forget() {
+  public func forget() {
     if state == .trying { permits += 1 }
   }
 

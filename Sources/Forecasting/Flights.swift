@@ -2,12 +2,14 @@
 ///
 /// (1) The flight is noted before the first suspension, so that no two take off. (2) A waiter that is cancelled leaves at
 /// once and alone. (3) The flight itself is never cancelled: its answer serves the next who asks.
-actor Flights<Key: Hashable & Sendable, Value: Sendable> {
+public actor Flights<Key: Hashable & Sendable, Value: Sendable> {
   private var waiting: [Key: [Int: CheckedContinuation<Value?, Never>]] = [:]
   private var seats = 0
 
+  public init() {}
+
   /// The value that `work` or the flight already in the air brings; `nil` when the caller was cancelled.
-  func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
+  public func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
     let seat = seats
     seats += 1
     if waiting[key] == nil {

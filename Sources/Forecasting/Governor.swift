@@ -93,15 +93,6 @@ actor Governor {
 }
 
 extension ProviderError {
-  /// How long the provider said to stay away.
-  var wait: Duration? {
-    switch self {
-    case .quota(let retryAfter, _): retryAfter
-    case .refused(_, let retryAfter, _): retryAfter
-    case .unreachable, .timedOut, .noSuchPlace, .noData, .unreadable: nil
-    }
-  }
-
   /// What went wrong in a word, without anything of the request.
   var label: String {
     switch self {

@@ -28,6 +28,15 @@ public enum ProviderError: Error, Hashable, Sendable {
     case .quota, .noSuchPlace, .noData: false
     }
   }
+
+  /// How long the provider said to stay away.
+  public var wait: Duration? {
+    switch self {
+    case .quota(let retryAfter, _): retryAfter
+    case .refused(_, let retryAfter, _): retryAfter
+    case .unreachable, .timedOut, .noSuchPlace, .noData, .unreadable: nil
+    }
+  }
 }
 
 extension ProviderError {

@@ -15,4 +15,10 @@ public struct RadarFrame: Hashable, Sendable, Codable {
     self.kind = kind
     self.path = path
   }
+
+  /// Names the picture: its time, and what its path comes to (FNV-1a), because a moment may be drawn anew at another.
+  public var id: String {
+    let sum = path.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return "\(Int(time.timeIntervalSince1970))-\(String(sum, radix: 16))"
+  }
 }

@@ -35,33 +35,6 @@ public struct RadarTimeline: Hashable, Sendable {
   }
 }
 
-/// Asks for a radar's timeline.
-public struct Radar: Sendable {
-  private let base: URL
-  private let userAgent: String
-  private let transport: any HTTPTransport
-
-  /// - Parameters:
-  ///   - base: the address below which `public/weather-maps.json` lies; `nil` for RainViewer's.
-  public init(
-    _ base: URL? = nil, transport: any HTTPTransport, userAgent: String = OpenMeteo.Configuration().userAgent
-  ) {
-    // The address is well-formed; an empty one would only ever be unreachable.
-    self.base = base ?? URL(string: "https://api.rainviewer.com") ?? URL(filePath: "/")
-    self.userAgent = userAgent
-    self.transport = transport
-  }
-
-  /// The timeline now; an empty one is an answer too.
-  public func timeline(now: Date) async throws(ProviderError) -> RadarTimeline {
-    let answer = try await transport.send(
-      UpstreamRequest(
-        url: base.appending(path: "public/weather-maps.json"),
-        headers: [("Accept", "application/json"), ("User-Agent", userAgent)]))
-    return try RadarTimeline(answer, now: now)
-  }
-}
-
 // MARK: Mapping
 extension RadarTimeline {
   init(_ answer: UpstreamAnswer, now: Date) throws(ProviderError) {

@@ -16,13 +16,14 @@ public final class URLSessionTransport: HTTPTransport {
   /// - Parameters:
   ///   - timeout: for one attempt, in seconds without a byte.
   ///   - limit: the largest body that is taken, in bytes.
-  public init(timeout: TimeInterval = 5, limit: Int = 8 << 20) {
+  ///   - connections: at most so many to one host at a time.
+  public init(timeout: TimeInterval = 5, limit: Int = 8 << 20, connections: Int = 8) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
-    configuration.httpMaximumConnectionsPerHost = 8
+    configuration.httpMaximumConnectionsPerHost = connections
     receiver = Receiver(limit: limit)
     session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }

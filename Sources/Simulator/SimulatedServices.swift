@@ -43,6 +43,9 @@ public struct SimulatedServices: Sendable {
     let stations = WAQI(planet: planet)
     let photon = PhotonSearch(places: places)
     let radar = RadarList()
+    let radarTiles = RadarTiles(planet: planet)
+    let layerTiles = WeatherLayerTiles(planet: planet)
+    let baseMap = BaseMapTiles()
     let warnings = NWSWarnings(planet: planet)
     let nws = NWSGrid(planet: planet, places: places)
     let messages = CAPWarnings(planet: planet)
@@ -73,6 +76,9 @@ public struct SimulatedServices: Sendable {
       "/cap/feed": { messages.feed($0, now: $1) },
       "/cap/message/*": { messages.message($0, now: $1) },
       "/radar/public/weather-maps.json": { radar.list($0, now: $1) },
+      RadarTiles.prefix + "*": { radarTiles.tile($0, now: $1) },
+      WeatherLayerTiles.prefix + "*": { layerTiles.tile($0, now: $1) },
+      BaseMapTiles.prefix + "*": { request, _ in baseMap.tile(request) },
     ]
   }
 

@@ -45,7 +45,6 @@ public struct WebFace: Sendable {
   /// What a request counts as: a page is one, what it is drawn with is free.
   public func requestClass(of path: String) -> RequestClass {
     if path == "/suggest" { return .suggestion }
-    if path.hasPrefix("/tiles/") { return .tile }
     return path.hasPrefix("/assets/") || Self.rootFiles[path] != nil ? .free : .ordinary
   }
 

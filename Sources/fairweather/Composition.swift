@@ -2,6 +2,7 @@ import Forecasting
 import Foundation
 import Gazetteer
 import HTTPServer
+import Maps
 import Providers
 import Simulator
 import Weather
@@ -15,6 +16,7 @@ struct Composition {
   let simulation: SimulationFlag
   let keeping: Keeping
   let search: SubmittedSearch
+  let maps: TileProxy
 
   /// - Parameter newEnough: up to which age an answer is told at once while it is renewed, in seconds; only who goes on
   ///   running can renew.
@@ -28,12 +30,15 @@ struct Composition {
     let simulation = SimulationFlag()
     self.simulation = simulation
     for sentence in settings.openKeyFiles(LiveProviders.keyNames) { warn(sentence) }
-    sources = try Self.sources(settings, gazetteer, clock) { event in
+    let mode = try Self.mode(settings)
+    let planet =
+      try mode == .live ? nil : Self.simulator(settings, gazetteer, clock, answers: RecordedAnswers()).router()
+    sources = try Self.sources(settings, mode, planet, clock) { event in
       simulation.note(event)
       warn(event.sentence)
     }
     keeping = try await Keeping(settings, clock, warn)
-    let isSimulated = settings.value("source") == SourceMode.simulated.rawValue
+    let isSimulated = mode == .simulated
     var configuration = Forecaster.Configuration()
     configuration.newEnough = newEnough
     search = try SubmittedSearch(settings, gazetteer, transport: URLSessionTransport(), isOffline: isSimulated)
@@ -42,6 +47,7 @@ struct Composition {
       alerts: isSimulated ? nil : try WarningFeeds.watch(settings, store: keeping.own, clock: clock, warn: warn),
       clock: clock, configuration: configuration
     ) { warn($0.sentence) }
+    maps = try MapSources.proxy(settings, simulator: isSimulated ? planet : nil, clock: clock)
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated
   }
@@ -81,23 +87,27 @@ struct Composition {
       answers: answers)
   }
 
-  private static func sources(
-    _ settings: Settings, _ gazetteer: PlaceIndex, _ clock: @escaping @Sendable () -> Date,
-    _ report: @escaping @Sendable (SourceSwitch.Event) -> Void
-  ) throws -> SourceSwitch {
+  private static func mode(_ settings: Settings) throws(UsageError) -> SourceMode {
     let text = settings.value("source") ?? SourceMode.auto.rawValue
     guard let mode = SourceMode(rawValue: text) else {
       throw UsageError("--source \(text) is not known; it takes auto, live or simulated.")
     }
+    return mode
+  }
+
+  /// - Parameter planet: where simulated weather comes from; `nil` where it is not wanted.
+  private static func sources(
+    _ settings: Settings, _ mode: SourceMode, _ planet: Router?, _ clock: @escaping @Sendable () -> Date,
+    _ report: @escaping @Sendable (SourceSwitch.Event) -> Void
+  ) throws -> SourceSwitch {
     let live = try LiveProviders.chosen(settings)
-    guard mode != .live else { return SourceSwitch(only: live.first, then: live.others) }
-    let router = try simulator(settings, gazetteer, clock, answers: RecordedAnswers()).router()
+    guard let planet else { return SourceSwitch(only: live.first, then: live.others) }
     let base = RouterTransport.base
     let simulated = OpenMeteo(
       .init(
         forecast: URL(string: base + "/open-meteo"), air: URL(string: base + "/open-meteo-air"),
         marine: URL(string: base + "/open-meteo-marine"), ensemble: URL(string: base + "/open-meteo-ensemble")),
-      transport: RouterTransport(router: router), id: "simulated", isSimulated: true)
+      transport: RouterTransport(router: planet), id: "simulated", isSimulated: true)
     guard mode != .simulated else { return SourceSwitch(only: simulated) }
     return SourceSwitch(
       live: live.first, then: live.others, orSimulated: simulated, clock: clock, report: report)

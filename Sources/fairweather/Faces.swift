@@ -51,7 +51,7 @@ struct Faces {
       find: { await house.search.place(named: $0, now: house.clock()) }, place: { house.gazetteer.place(at: $0) },
       outlook: { place, blocks async throws(ForecastError) in try await house.forecaster.outlook(for: place, blocks) },
       compare: { await house.forecaster.each(for: $0) },
-      availability: { await house.forecaster.availability(for: $0) },
+      availability: { await house.forecaster.availability(for: $0) }, maps: house.maps,
       health: {
         Health(
           isDatabaseUp: await house.keeping.isOwnUp, isSharedCacheUp: await house.keeping.sharedState?.isUp,

@@ -15,7 +15,8 @@ struct RouterTransport: HTTPTransport {
     }
     let target = path.percentEncodedPath + (path.percentEncodedQuery.map { "?" + $0 } ?? "")
     let response = await router.respond(
-      to: HTTPRequest(method: "GET", target: target, headers: HTTPHeaders(request.headers)))
+      to: HTTPRequest(
+        method: "GET", target: target, headers: HTTPHeaders([("Host", path.host ?? "")] + request.headers)))
     guard !response.closesConnection else { throw .unreachable(host: "simulator") }
     let headers = Dictionary(response.headers.all.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     return UpstreamAnswer(status: response.status, headers: headers, body: Data(response.body))

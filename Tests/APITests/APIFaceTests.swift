@@ -88,6 +88,7 @@ struct APIFaceTests {
             .init(block: .sea, providers: ["a"], kept: kept),
           ], minutes: ["a"], stations: [], warnings: ["nws"])
       },
+      maps: try MapsAnswered().proxy,
       health: { Health(isDatabaseUp: true, source: "simulated", clockStartedAt: moment, version: "0") },
       metrics: {
         [Metric(name: "fairweather_x_total", kind: .counter, help: "X.", samples: [([("kind", "a\"b")], 3)])]

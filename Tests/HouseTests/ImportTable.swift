@@ -9,14 +9,16 @@ enum ImportTable {
     "Forecasting": ["Weather", "Providers"],
     "Storage": ["Weather", "Forecasting"],
     "ServerStorage": ["Weather", "Forecasting"],
+    "Pictures": [],
+    "Maps": ["Providers", "Forecasting", "Pictures"],
     "Presentation": ["Weather", "Outdoors"],
     "HTTPServer": [],
-    "API": ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
+    "API": ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Maps", "Presentation", "HTTPServer"],
     "Web": ["Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Presentation", "HTTPServer"],
-    "Simulator": ["Weather", "HTTPServer"],
+    "Simulator": ["Weather", "Pictures", "HTTPServer"],
     "fairweather": [
-      "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "ServerStorage", "Presentation",
-      "HTTPServer", "API", "Web", "Simulator",
+      "Weather", "Outdoors", "Gazetteer", "Providers", "Forecasting", "Storage", "ServerStorage", "Maps",
+      "Presentation", "HTTPServer", "API", "Web", "Simulator",
     ],
   ]
 
@@ -26,6 +28,7 @@ enum ImportTable {
     "CZlib": "HTTPServer",
     "CBrotli": "HTTPServer",
     "CSQLite": "Storage",
+    "CPNG": "Pictures",
     "CHiredis": "ServerStorage",
   ]
 

@@ -84,12 +84,32 @@ struct RadarTimelineTests {
 
   @Test("The list lies where the service says, and its refusal is told")
   func request() async throws {
-    let base = try #require(URL(string: "http://localhost:9000/radar"))
+    let base = try #require(URL(string: "https://api.example.org/radar"))
     let script = Script(["weather-maps": Self.whole])
     #expect(try await Radar(base, transport: script).timeline(now: .distantPast).frames.count == 3)
     #expect(script.paths == ["/radar/public/weather-maps.json"])
     await #expect(throws: ProviderError.refused(status: 404, retryAfter: nil, reason: nil)) {
       try await Radar(base, transport: Script([:])).timeline(now: .distantPast)
+    }
+  }
+
+  @Test(
+    "DEPL-04: a timeline whose tiles would lie with another host is not believed",
+    arguments: [
+      ("https://169.254.169.254", false), ("https://10.0.0.1/", false), ("https://[::1]/", false),
+      ("http://tiles.example.org", false), ("https://tiles.example.org:8443", false),
+      ("https://evilexample.org", false), ("https://a@tiles.example.org", false), ("https://tiles.example.org", true),
+      ("https://api.example.org", true),
+    ])
+  func elsewhere(host: String, isBelieved: Bool) async throws {
+    let base = try #require(URL(string: "https://api.example.org"))
+    let script = Script(["weather-maps": Self.whole.replacingOccurrences(of: "https://tiles.example.org", with: host)])
+    if isBelieved {
+      #expect(try await Radar(base, transport: script).timeline(now: .distantPast).frames.count == 3)
+    } else {
+      await #expect(throws: ProviderError.unreadable(field: "host")) {
+        try await Radar(base, transport: script).timeline(now: .distantPast)
+      }
     }
   }
 
