@@ -23,10 +23,11 @@ struct XMLNode {
   static func root(of body: Data) throws(ProviderError) -> XMLNode {
     let bytes = trimmed(body)
     guard bytes.count <= largest, !bytes.contains(0), bytes.range(of: Data("<!DOCTYPE".utf8)) == nil,
-      bytes.range(of: Data("<!ENTITY".utf8)) == nil, isReadable(bytes)
+      bytes.range(of: Data("<!ENTITY".utf8)) == nil, isReadable(bytes),
+      let plain = withoutInstructions(bytes)
     else { throw .unreadable(field: "") }
     let builder = XMLBuilder()
-    let parser = XMLParser(data: bytes)
+    let parser = XMLParser(data: plain)
     parser.shouldProcessNamespaces = true
     parser.shouldResolveExternalEntities = false
     parser.delegate = builder
@@ -43,11 +44,46 @@ struct XMLNode {
     return head.hasPrefix("<?xml") && head.contains(/encoding\s*=\s*["']iso-8859-1["']/)
   }
 
+  /// The bytes with a blank for each of a processing instruction's, but for the declaration; `nil` if one never ends.
+  ///
+  /// Foundation's parser ends the process on an instruction that is a name alone, so it never sees one.
+  private static func withoutInstructions(_ bytes: Data) -> Data? {
+    var plain = Array(bytes)
+    let declares = plain.starts(with: "<?xml".utf8) && plain.dropFirst(5).first.map(isBlank) == true
+    var index = declares ? 2 : 0
+    while let open = plain[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let markup = plain[open...]
+      if markup.starts(with: "<?".utf8) {
+        guard let end = firstEnd(of: "?>", in: markup.dropFirst(2)) else { return nil }
+        for position in open..<end { plain[position] = UInt8(ascii: " ") }
+        index = end
+      } else if markup.starts(with: "<!--".utf8) {
+        guard let end = firstEnd(of: "-->", in: markup.dropFirst(4)) else { return nil }
+        index = end
+      } else if markup.starts(with: "<![CDATA[".utf8) {
+        guard let end = firstEnd(of: "]]>", in: markup.dropFirst(9)) else { return nil }
+        index = end
+      } else {
+        index = open + 1
+      }
+    }
+    return Data(plain)
+  }
+
+  /// Where the first `mark` in the bytes has passed.
+  private static func firstEnd(of mark: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
+    mark.withUTF8Buffer { mark in bytes.firstRange(of: mark)?.upperBound }
+  }
+
   /// A blank line before the declaration makes a document ill-formed; many feeds begin with one.
   private static func trimmed(_ body: Data) -> Data {
-    var bytes = body.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    var bytes = body.drop(while: isBlank)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    return Data(bytes.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
+    return Data(bytes.drop(while: isBlank))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }
 

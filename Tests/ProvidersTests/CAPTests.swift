@@ -132,6 +132,25 @@ struct CAPTests {
     #expect(try XMLNode.root(of: latin).child("note")?.text == "Straße")
   }
 
+  @Test("A processing instruction says nothing, a name alone or with words, but for one in a comment or in text")
+  func instructions() throws {
+    let message = CAPText.alert("A")
+    let event = try #require(message.firstRange(of: "<event>"))
+    for instruction in ["<?go?>", "<?go now?>", "<??>", "<?go <event>?>", "<!-- <?go -->"] {
+      var body = message
+      body.insert(contentsOf: instruction, at: event.lowerBound)
+      #expect(try CAPText.read(body) == CAPText.read(message), "\(instruction)")
+    }
+    var quoting = message
+    quoting.insert(contentsOf: "<![CDATA[<?go?> ]]>", at: event.upperBound)
+    #expect(try CAPText.read(quoting).map(\.event) == ["<?go?> Gale"])
+    for unended in ["<?go", "<!-- go", "<![CDATA[go"] {
+      var body = message
+      body.insert(contentsOf: unended, at: event.lowerBound)
+      #expect(throws: ProviderError.unreadable(field: "")) { try CAPText.read(body) }
+    }
+  }
+
   @Test("Each message cut off after any byte is unreadable, and no single lost byte crashes")
   func mutations() throws {
     let whole = Data(CAPText.feed([CAPText.alert("A"), CAPText.alert("B", kind: "Update")]).utf8)
