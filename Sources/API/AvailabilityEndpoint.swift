@@ -30,6 +30,10 @@ private struct AvailabilityDocument: Encodable {
     let provider: String
     let fetchedAt: Date
     let stale: Bool
+
+    init(_ kept: Availability.Kept) {
+      (provider, fetchedAt, stale) = (kept.provider, kept.fetchedAt, kept.stale)
+    }
   }
 
   let place: Place
@@ -43,9 +47,7 @@ private struct AvailabilityDocument: Encodable {
   init(_ known: Availability, of place: Place) {
     func block(_ block: Source.Block, _ asked: AnswerBlock) -> Block {
       let found = known.blocks.first { $0.block == asked }
-      return Block(
-        block: block, providers: found?.providers ?? [],
-        kept: found?.kept.map { Kept(provider: $0.provider, fetchedAt: $0.fetchedAt, stale: $0.stale) })
+      return Block(block: block, providers: found?.providers ?? [], kept: found?.kept.map(Kept.init))
     }
     self.place = place
     simulated = known.isSimulated
@@ -57,7 +59,7 @@ private struct AvailabilityDocument: Encodable {
     blocks = [
       block(.hours, .hours), Block(block: .nextHour, providers: known.minutes, kept: nil), block(.air, .air),
       block(.airStation, .station),
-      block(.sea, .sea), Block(block: .alerts, providers: known.warnings, kept: nil),
+      block(.sea, .sea), Block(block: .alerts, providers: known.warnings, kept: known.warningsRead.map(Kept.init)),
     ]
   }
 }

@@ -9,6 +9,12 @@ public protocol AlertsProviding: Sendable {
 
   /// The ids of those who would be asked about a place.
   func sources(for place: Place) -> [String]
+
+  /// Who read the warnings for a place last and when, from what is known already; `nil` where nobody has. Nobody is asked.
+  func lastRead(for place: Place) async -> Source?
+
+  /// How often their store failed.
+  var storeFailures: Int { get async }
 }
 
 /// What is known of the warnings for a place.
@@ -90,6 +96,16 @@ public actor AlertWatch: AlertsProviding {
   /// The feeds that cover the place, each id once.
   public nonisolated func sources(for place: Place) -> [String] {
     sources.filter { $0.covers(place) }.map(\.id).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// When the feeds of a place were last read, by this process or one before it; past the time between two looks it is stale.
+  public func lastRead(for place: Place) async -> Source? {
+    let asked = sources.filter { $0.covers(place) }
+    for source in asked { await recall(source.key(for: place)) }
+    guard let first = asked.first, asked.allSatisfy({ states[$0.key(for: place)]?.kept != nil }) else { return nil }
+    var source = known(of: place, from: asked, called: first.id).source
+    source.stale = source.stale || asked.contains { isDue($0.key(for: place)) }
+    return source
   }
 
   private func isDue(_ key: String) -> Bool {

@@ -44,12 +44,17 @@ public struct Availability: Sendable {
   public let stations: [String]
   /// Whose official warnings cover the place.
   public let warnings: [String]
+  /// When those were last read; `nil` where nobody has read them yet.
+  public let warningsRead: Kept?
 
-  public init(isSimulated: Bool, blocks: [Block], minutes: [String], stations: [String], warnings: [String]) {
+  public init(
+    isSimulated: Bool, blocks: [Block], minutes: [String], stations: [String], warnings: [String], warningsRead: Kept?
+  ) {
     self.isSimulated = isSimulated
     self.blocks = blocks
     self.minutes = minutes
     self.stations = stations
     self.warnings = warnings
+    self.warningsRead = warningsRead
   }
 }

@@ -10,7 +10,7 @@ public struct ForecastCounts: Hashable, Sendable {
   public var misses = 0
   /// Blocks served although older than their life.
   public var stale = 0
-  /// Times the store could not keep or give an answer.
+  /// Times the store could not keep or give an answer, a record or warnings.
   public var storeFailures = 0
 
   public init() {}

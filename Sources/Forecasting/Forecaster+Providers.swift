@@ -44,11 +44,15 @@ extension Forecaster {
           }))
     }
     let isSimulated = choice.provider.isSimulated
+    let read = isSimulated ? nil : await alerts?.lastRead(for: place)
     return Availability(
       isSimulated: isSimulated, blocks: blocks,
       minutes: choice.providers(of: .hours).filter { $0.hasMinutes(at: place.coordinates) }.map(\.id),
       stations: choice.providers(of: .station).map(\.id),
-      warnings: isSimulated ? [] : alerts?.sources(for: place) ?? [])
+      warnings: isSimulated ? [] : alerts?.sources(for: place) ?? [],
+      warningsRead: read.map {
+        .init(provider: $0.provider, fetchedAt: $0.fetchedAt, stale: $0.stale, tells: true)
+      })
   }
 }
 

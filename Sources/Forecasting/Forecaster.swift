@@ -73,7 +73,7 @@ public actor Forecaster {
       var counts = noted
       counts.upstreamCalls = calls
       counts.upstreamFailures = failed
-      counts.storeFailures += lost
+      counts.storeFailures += lost + (await alerts?.storeFailures ?? 0)
       return counts
     }
   }

@@ -86,7 +86,8 @@ struct APIFaceTests {
           blocks: [
             .init(block: .hours, providers: ["a", "b"], kept: nil), .init(block: .air, providers: ["a"], kept: nil),
             .init(block: .sea, providers: ["a"], kept: kept),
-          ], minutes: ["a"], stations: [], warnings: ["nws"])
+          ], minutes: ["a"], stations: [], warnings: ["nws"],
+          warningsRead: .init(provider: "nws", fetchedAt: moment, stale: true, tells: true))
       },
       maps: try MapsAnswered().proxy,
       health: { Health(isDatabaseUp: true, source: "simulated", clockStartedAt: moment, version: "0") },
@@ -320,6 +321,8 @@ struct APIFaceTests {
     #expect(blocks[0]["providers"] as? [String] == ["a", "b"])
     #expect(blocks[0]["kept"] is NSNull)
     #expect((blocks[4]["kept"] as? [String: Any])?["provider"] as? String == "a")
+    let read = try #require(blocks[5]["kept"] as? [String: Any])
+    #expect(read["provider"] as? String == "nws" && read["stale"] as? Bool == true && read["fetchedAt"] is String)
   }
 
   @Test("The checks come before the search: a wrong unit is a 400 even where nobody knows the place")

@@ -246,6 +246,26 @@ struct KeptWarningsTests {
     #expect(try await watch().alerts(for: place)?.alerts == [])
   }
 
+  @Test("What can be had says when warnings were last read, also after a restart, and asks nobody")
+  func lastRead() async throws {
+    serve(entry("A"))
+    func read() async throws -> Availability.Kept? {
+      try await Forecaster(
+        sources: SourceSwitch(only: stage.openMeteo()), store: nil, alerts: watch(), clock: stage.clock,
+        waiting: stage.waiting
+      ).availability(for: place).warningsRead
+    }
+    #expect(try await read() == nil)
+    _ = try await watch().alerts(for: place)
+    let calls = stage.allCalls
+    stage.advance(by: 200)
+    let fresh = try #require(try await read())
+    #expect(fresh.provider == "meteoalarm" && fresh.fetchedAt == Stage.noon && !fresh.stale)
+    stage.advance(by: 200)
+    #expect(try await read()?.stale == true)
+    #expect(stage.allCalls == calls)
+  }
+
   @Test("A feed that was read within five minutes is not asked again by a new process")
   func sparing() async throws {
     serve(entry("A"))
@@ -279,5 +299,9 @@ struct KeptWarningsTests {
       waiting: stage.waiting)
     #expect(await watch.alerts(for: place)?.alerts?.count == 1)
     #expect(await watch.storeFailures == 2)
+    let forecaster = Forecaster(
+      sources: SourceSwitch(only: stage.openMeteo()), store: nil, alerts: watch, clock: stage.clock,
+      waiting: stage.waiting)
+    #expect(await forecaster.counts.storeFailures == 2, "as any other store's failures are")
   }
 }
