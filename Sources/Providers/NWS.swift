@@ -9,7 +9,10 @@ public struct NWS: Sendable {
   let base: URL
   let userAgent: String
   let transport: any HTTPTransport
+  let points = NWSPoints()
 
+  /// What is learnt of points serves all who ask through the same value or a copy of it.
+  ///
   /// - Parameters:
   ///   - base: the address below which `/alerts` and `/points` lie; `nil` for the public one.
   public init(

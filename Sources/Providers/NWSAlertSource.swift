@@ -7,14 +7,12 @@ public import Weather
 /// zones cannot be had, the point query stands in.
 public final class NWSAlertSource: AlertSource {
   public let id = "nws"
+  /// `nws`: it is one service.
+  public let feed = "nws"
   private let nws: NWS
-  private let points: NWSPoints
 
   /// A source that asks through `nws`; nothing is sent yet.
-  public init(_ nws: NWS) {
-    self.nws = nws
-    points = NWSPoints(nws)
-  }
+  public init(_ nws: NWS) { self.nws = nws }
 
   /// True in the states and territories alone; a place whose country is not known is not asked about.
   public func covers(_ place: Place) -> Bool {
@@ -28,7 +26,7 @@ public final class NWSAlertSource: AlertSource {
   public func bulletin(for place: Place, now: Date) async throws(ProviderError) -> AlertBulletin {
     let point = NWS.point(place.coordinates)
     // Without its zones the point itself is asked about, so that this failing costs no warning but those of fire zones.
-    let zones = (try? await points.point(at: place.coordinates, now: now).zones) ?? []
+    let zones = (try? await nws.point(at: place.coordinates, now: now).zones) ?? []
     let query =
       zones.isEmpty ? (name: "point", value: point) : (name: "zone", value: zones.sorted().joined(separator: ","))
     let root = try await nws.answer(to: nws.request("alerts/active", [query]), now: now)

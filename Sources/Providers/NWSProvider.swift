@@ -18,7 +18,6 @@ public final class NWSProvider: WeatherProvider {
   /// No limit is published.
   public let allowance: Allowance? = nil
   private let nws: NWS
-  private let points: NWSPoints
 
   /// How old a measurement may be to be the state now, in seconds.
   static let freshness: TimeInterval = 3600
@@ -30,10 +29,7 @@ public final class NWSProvider: WeatherProvider {
   static let unmentioned = 15.0
 
   /// A provider that asks through `nws`; nothing is sent yet.
-  public init(_ nws: NWS) {
-    self.nws = nws
-    points = NWSPoints(nws)
-  }
+  public init(_ nws: NWS) { self.nws = nws }
 
   /// Point, cell, forecast, station and measurement are five questions; all but two are remembered.
   public func weight(of block: AnswerBlock) -> Double { 2 }
@@ -42,7 +38,7 @@ public final class NWSProvider: WeatherProvider {
   public func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
     guard block == .hours, Self.mayCover(spot.coordinates) else { throw .noData }
     do throws(ProviderError) {
-      let point = try await points.point(at: spot.coordinates, now: now)
+      let point = try await nws.point(at: spot.coordinates, now: now)
       guard let grid = point.grid else { throw .noData }
       async let measured = measurement(near: spot.coordinates, grid, now: now)
       let forecast = try await nws.body(of: nws.request("\(grid.path)/forecast/hourly"), now: now)
@@ -76,7 +72,7 @@ public final class NWSProvider: WeatherProvider {
 extension NWSProvider {
   /// The newest measurement of the nearest station that has one; `nil` where none does, which costs nothing else.
   private func measurement(near point: Coordinates, _ grid: NWSPoint.Grid, now: Date) async -> Data? {
-    guard let stations = try? await points.stations(of: grid, now: now) else { return nil }
+    guard let stations = try? await nws.stations(of: grid, now: now) else { return nil }
     let near = stations.filter { station in
       station.coordinates.map { $0.distance(to: point).metres <= Self.reach } ?? true
     }

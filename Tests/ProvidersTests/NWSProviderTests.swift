@@ -53,6 +53,28 @@ struct NWSProviderTests {
   }
 
   @Test(
+    "Weather and warnings of one place, asked for at the same time, look its point up once; a failure is asked again")
+  func onePoint() async throws {
+    let script = script(first: observation("2026-11-30T11:50:00+00:00"))
+    let nws = NWS(base: URL(string: "http://test/nws"), transport: script)
+    let (provider, source) = (NWSProvider(nws), NWSAlertSource(nws))
+    let spot = try spot()
+    let place = Place(name: "Loveland", countryCode: "US", coordinates: spot.coordinates, timeZone: .gmt)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask { _ = try? await provider.fetch(.hours, for: spot, now: now) }
+        group.addTask { _ = try? await source.bulletin(for: place, now: now) }
+      }
+    }
+    #expect(script.paths.count { $0.contains("/points/") } == 1)
+    #expect(script.paths.count { $0.hasSuffix("/stations") } == 1)
+    let down = Script([:])
+    let other = NWSAlertSource(NWS(base: URL(string: "http://test/nws"), transport: down))
+    for _ in 0..<2 { _ = try? await other.bulletin(for: place, now: now) }
+    #expect(down.paths.count { $0.contains("/points/") } == 2)
+  }
+
+  @Test(
     "PAY-08: the hourly forecast becomes hours: the upper end of the wind, an unknown chance, an amount only if none")
   func hours() async throws {
     let script = script(first: observation("2026-11-30T11:50:00+00:00"))
