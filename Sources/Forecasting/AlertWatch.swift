@@ -59,6 +59,7 @@ public actor AlertWatch: AlertsProviding {
   private let sources: [any AlertSource]
   private let areas: AlertArea.Table
   private let store: (any AlertStore)?
+  private let log: ServiceLog?
   private let clock: @Sendable () -> Date
   private let waiting: Waiting
   private let flights = Flights<String, Bool>()
@@ -70,13 +71,15 @@ public actor AlertWatch: AlertsProviding {
   ///   - sources: all that may be asked; each place asks those that cover it.
   ///   - areas: what is known of areas that warnings name by codes.
   ///   - store: where the last known warnings outlive the process.
+  ///   - log: hears how the feeds do, as `warnings/` and the feed's name.
   public init(
     sources: [any AlertSource], areas: @escaping AlertArea.Table = { _, _, _ in nil }, store: (any AlertStore)? = nil,
-    clock: @escaping @Sendable () -> Date, waiting: Waiting = .real
+    log: ServiceLog? = nil, clock: @escaping @Sendable () -> Date, waiting: Waiting = .real
   ) {
     self.sources = sources
     self.areas = areas
     self.store = store
+    self.log = log
     self.clock = clock
     self.waiting = waiting
   }
@@ -149,6 +152,11 @@ public actor AlertWatch: AlertsProviding {
     }
     if states.count >= 5000 { states = states.filter { now.timeIntervalSince($0.value.triedAt) < 86_400 } }
     states[key] = known
+    if case .failure(let error) = result {
+      await log?.note("warnings/\(source.feed)", error, at: now)
+    } else {
+      await log?.note("warnings/\(source.feed)", nil, at: now)
+    }
     return !known.hasFailed
   }
 

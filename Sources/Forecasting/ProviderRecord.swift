@@ -3,9 +3,10 @@ public import Providers
 
 /// What is remembered of one provider across restarts and processes: quota spent, waits it asked for, how it last did.
 public struct ProviderRecord: Hashable, Sendable, Codable {
-  /// How one block of a provider last did.
+  /// How one block of a provider, or a whole service, last did.
   public struct Block: Hashable, Sendable, Codable {
-    public let block: AnswerBlock
+    /// `nil` of a service that is asked for one thing alone, such as pictures of a map.
+    public let block: AnswerBlock?
     public var lastSuccess: Date?
     public var lastFailure: Date?
     /// What the last failure was, without anything of the request.
@@ -34,14 +35,25 @@ public struct ProviderRecord: Hashable, Sendable, Codable {
 
   /// The record of a block's service; an empty one where nothing has happened.
   public subscript(block: AnswerBlock) -> Block {
-    get { blocks.first { $0.block == block.service } ?? Block(block: block.service) }
+    get { self[of: block.service] }
+    set { self[of: block.service] = newValue }
+  }
+
+  private subscript(of service: AnswerBlock?) -> Block {
+    get { blocks.first { $0.block == service } ?? Block(block: service) }
     set {
-      if let index = blocks.firstIndex(where: { $0.block == block.service }) {
+      if let index = blocks.firstIndex(where: { $0.block == service }) {
         blocks[index] = newValue
       } else {
         blocks.append(newValue)
       }
     }
+  }
+
+  /// The record of a service that is asked for one thing alone.
+  public var whole: Block {
+    get { self[of: nil] }
+    set { self[of: nil] = newValue }
   }
 
   /// Takes a call's weight, or tells when to ask again without taking anything.
@@ -75,13 +87,13 @@ extension ProviderRecord {
   mutating func catchUp(with other: ProviderRecord) {
     spent.catchUp(with: other.spent)
     for theirs in other.blocks {
-      var mine = self[theirs.block]
+      var mine = self[of: theirs.block]
       mine.lastSuccess = Self.later(mine.lastSuccess, theirs.lastSuccess)
       if let failed = theirs.lastFailure, failed > mine.lastFailure ?? .distantPast {
         (mine.lastFailure, mine.failure) = (failed, theirs.failure)
       }
       mine.pausedUntil = Self.later(mine.pausedUntil, theirs.pausedUntil)
-      self[theirs.block] = mine
+      self[of: theirs.block] = mine
     }
   }
 

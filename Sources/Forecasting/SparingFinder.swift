@@ -17,6 +17,7 @@ public actor SparingFinder: PlaceFinder {
   private let finder: any PlaceFinder
   private let interval: TimeInterval
   private let capacity: Int
+  private let log: ServiceLog?
   private var lastAsked: Date?
   /// Until when a service that could not be reached is left alone, and why.
   private var rest: (error: ProviderError, until: Date)?
@@ -30,11 +31,13 @@ public actor SparingFinder: PlaceFinder {
   /// - Parameters:
   ///   - interval: seconds between two requests.
   ///   - capacity: how many answers are remembered.
-  public init(_ finder: any PlaceFinder, interval: TimeInterval = 1, capacity: Int = 500) {
+  ///   - log: hears how the service does, as `places/` and its id.
+  public init(_ finder: any PlaceFinder, interval: TimeInterval = 1, capacity: Int = 500, log: ServiceLog? = nil) {
     self.finder = finder
     id = finder.id
     self.interval = interval
     self.capacity = max(1, capacity)
+    self.log = log
   }
 
   /// What was found within a day, or one request; sooner than allowed, ``ProviderError/quota(retryAfter:reason:)``.
@@ -63,8 +66,11 @@ public actor SparingFinder: PlaceFinder {
     do throws(ProviderError) {
       let places = try await finder.places(named: words, near: question.near, limit: question.limit, now: now)
       rest = nil
+      await log?.note("places/\(id)", nil, at: now)
       return places
     } catch {
+      // Nothing found is an answer.
+      await log?.note("places/\(id)", error == .noSuchPlace || error == .noData ? nil : error, at: now)
       switch error {
       case .unreachable, .timedOut: rest = (error, now.addingTimeInterval(Self.restAfterFailure))
       default: if let wait = error.wait { rest = (error, now.addingTimeInterval(wait / .seconds(1))) }

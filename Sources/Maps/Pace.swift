@@ -27,7 +27,10 @@ final class Pace: Sendable {
   /// A provider that was not asked yet.
   ///
   /// A tenth of what is allowed is left alone: requests that wait on their way arrive closer together than they left.
-  init(perMinute: Int) { self.perMinute = max(1, perMinute * 9 / 10) }
+  init(perMinute: Int) { self.perMinute = Self.planned(perMinute) }
+
+  /// How many of so many that are allowed in a minute are asked at most.
+  static func planned(_ perMinute: Int) -> Int { max(1, perMinute * 9 / 10) }
 
   /// Takes the next free moment that is no further away than `patience`.
   func reserve(at now: Date, patience: Duration) -> Answer {

@@ -32,15 +32,23 @@ public final class RadarWatch: Sendable {
   let pace: Pace
   private let clock: @Sendable () -> Date
   private let waiting: Waiting
+  private let log: ServiceLog?
   private let flights = Flights<Bool, Bool>()
   private let state = Mutex(State())
 
   /// Nothing is asked before somebody wants to know.
-  public convenience init(_ radar: Radar, clock: @escaping @Sendable () -> Date, waiting: Waiting = .real) {
-    self.init(radar, pace: Pace(perMinute: Radar.requestsPerMinute), clock: clock, waiting: waiting)
+  ///
+  /// - Parameter log: hears how the radar does, as `maps/radar`.
+  public convenience init(
+    _ radar: Radar, log: ServiceLog? = nil, clock: @escaping @Sendable () -> Date, waiting: Waiting = .real
+  ) {
+    self.init(radar, pace: Pace(perMinute: Radar.requestsPerMinute), log: log, clock: clock, waiting: waiting)
   }
 
-  init(_ radar: Radar, pace: Pace, clock: @escaping @Sendable () -> Date, waiting: Waiting) {
+  init(
+    _ radar: Radar, pace: Pace, log: ServiceLog? = nil, clock: @escaping @Sendable () -> Date, waiting: Waiting
+  ) {
+    self.log = log
     self.radar = radar
     self.pace = pace
     self.clock = clock
@@ -112,8 +120,11 @@ public final class RadarWatch: Sendable {
       return .failure(.quota(retryAfter: wait, reason: nil))
     }
     do throws(ProviderError) {
-      return .success(try await radar.timeline(now: now))
+      let timeline = try await radar.timeline(now: now)
+      await log?.note("maps/radar", nil, at: now)
+      return .success(timeline)
     } catch {
+      await log?.note("maps/radar", error, at: now)
       return .failure(error)
     }
   }

@@ -52,13 +52,16 @@ struct TileDownload: Sendable {
     switch outcome {
     case .tile(let tile):
       await upstream.breaker.note(success: true, at: clock())
+      await upstream.note(nil, at: clock())
       return .success(tile)
     case .absent:
       await upstream.breaker.note(success: true, at: clock())
+      await upstream.note(nil, at: clock())
       return .success(.missing(until: clock().addingTimeInterval(Self.missingLife)))
     case .failure(let error):
-      if case .failed = error {
+      if case .failed(let cause) = error {
         await upstream.breaker.note(success: false, at: clock())
+        await upstream.note(cause, at: clock())
       } else {
         await upstream.breaker.forget()
       }
@@ -74,7 +77,12 @@ struct TileDownload: Sendable {
       if wait > .zero, (try? await waiting.sleep(wait)) == nil { return .failure(.busy(wait)) }
     }
     do throws(ProviderError) {
-      return outcome(of: try await source.upstream.transport.send(request), size, kept)
+      let outcome = outcome(of: try await source.upstream.transport.send(request), size, kept)
+      // A wait that the provider named, not one of our own pace.
+      if case .failure(.busy(let wait)) = outcome {
+        await source.upstream.note(.quota(retryAfter: wait, reason: nil), at: clock())
+      }
+      return outcome
     } catch {
       return .failure(.failed(error))
     }

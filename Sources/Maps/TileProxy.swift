@@ -13,6 +13,11 @@ public final class TileProxy: Sendable {
   /// Our own measure of politeness: the policy names none, and a screen is some twenty pictures.
   private static let basePerMinute = 300
 
+  /// How often each is asked at most in a minute, by one process.
+  public static let radarPace = Pace.planned(Radar.requestsPerMinute)
+  public static let openWeatherMapPace = Pace.planned(openWeatherMapPerMinute)
+  public static let basePace = Pace.planned(basePerMinute)
+
   /// `nil` where no radar is asked.
   public let radar: RadarWatch?
   /// `nil` where there is no base map.
@@ -31,21 +36,25 @@ public final class TileProxy: Sendable {
   ///   - transport: how pictures are asked for.
   ///   - baseTransport: the same for the base map, whose servers want few connections.
   ///   - limit: how many bytes of pictures are kept.
+  ///   - log: hears how each provider does, as `maps/radar`, `maps/openweathermap` and `maps/base`.
   public init(
     radar: RadarWatch?, openWeatherMap: OpenWeatherMapTiles?, base: BaseMap?, transport: any HTTPTransport,
-    baseTransport: any HTTPTransport, limit: Int = TileProxy.usualLimit, clock: @escaping @Sendable () -> Date,
-    waiting: Waiting = .real
+    baseTransport: any HTTPTransport, limit: Int = TileProxy.usualLimit, log: ServiceLog? = nil,
+    clock: @escaping @Sendable () -> Date, waiting: Waiting = .real
   ) {
     self.radar = radar
     self.clock = clock
     self.waiting = waiting
     cache = TileCache(limit: limit)
     // The list of frames and the pictures are counted together: it is one address that asks.
-    radarUpstream = radar.map { TileSource.Upstream(host: $0.radar.id, transport: transport, pace: $0.pace) }
+    radarUpstream = radar.map {
+      TileSource.Upstream(service: "radar", host: $0.radar.id, transport: transport, pace: $0.pace, log: log)
+    }
     self.openWeatherMap = openWeatherMap
     layerSource = openWeatherMap.map { provider in
       let upstream = TileSource.Upstream(
-        host: "openweathermap", transport: transport, pace: Pace(perMinute: Self.openWeatherMapPerMinute))
+        service: "openweathermap", host: "openweathermap", transport: transport,
+        pace: Pace(perMinute: Self.openWeatherMapPerMinute), log: log)
       return { layer in
         TileSource(upstream: upstream, depth: .layer, life: .layer, wide: Tile.side) { address, _ in
           provider.request(for: layer, zoom: address.zoom, x: address.x, y: address.y)
@@ -55,7 +64,8 @@ public final class TileProxy: Sendable {
     self.base = base
     baseSource = base.map { map in
       let upstream = TileSource.Upstream(
-        host: "base map", transport: baseTransport, pace: Pace(perMinute: Self.basePerMinute))
+        service: "base", host: "base map", transport: baseTransport, pace: Pace(perMinute: Self.basePerMinute),
+        log: log)
       return TileSource(upstream: upstream, depth: .base, life: .base, wide: Tile.side) { address, _ in
         map.request(zoom: address.zoom, x: address.x, y: address.y)
       }

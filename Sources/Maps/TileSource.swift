@@ -11,11 +11,21 @@ struct TileSource: Sendable {
     let transport: any HTTPTransport
     let pace: Pace
     let breaker = Breaker()
+    private let service: String
+    private let log: ServiceLog?
 
-    init(host: String, transport: any HTTPTransport, pace: Pace) {
+    /// - Parameter service: its name in the log, such as `radar`.
+    init(service: String, host: String, transport: any HTTPTransport, pace: Pace, log: ServiceLog?) {
+      self.service = "maps/\(service)"
+      self.log = log
       self.host = host
       self.transport = transport
       self.pace = pace
+    }
+
+    /// Notes how a question ended.
+    func note(_ error: ProviderError?, at now: Date) async {
+      await log?.note(service, error, openUntil: await breaker.openUntil, at: now)
     }
   }
 

@@ -8,6 +8,9 @@ public protocol AlertSource: Sendable {
   /// The name that its warnings carry, such as `nws`.
   var id: String { get }
 
+  /// What tells it from others of the same id, for whoever runs the service; without any secret of its address.
+  var feed: String { get }
+
   /// Whether it speaks for a place at all; only those it speaks for are asked about.
   func covers(_ place: Place) -> Bool
 

@@ -10,6 +10,8 @@ public struct BaseMap: Sendable {
 
   /// Who is to be named beside the pictures.
   public let credit: Credit
+  /// Whose it is: the host of its server, `openstreetmap` for the public one.
+  public let id: String
   private let template: String
   private let userAgent: String
 
@@ -28,6 +30,8 @@ public struct BaseMap: Sendable {
       isSimulated
       ? Credit(text: "Simulated map", address: nil)
       : Credit(text: "© OpenStreetMap contributors", address: "https://www.openstreetmap.org/copyright")
+    let host = Self.address(self.template, 0, 0, 0)?.host() ?? ""
+    id = isSimulated ? "simulated" : self.template == Self.publicTemplate ? "openstreetmap" : host
     // The numbers belong behind the host: it is the operator's alone to say.
     guard let url = Self.address(self.template, 0, 0, 0), url.scheme == "https" || url.scheme == "http",
       url.host()?.isEmpty == false, Self.address(self.template, 1, 2, 3)?.host() == url.host()

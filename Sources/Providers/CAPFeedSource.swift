@@ -9,8 +9,11 @@ public final class CAPFeedSource: AlertSource {
   static let mostMessages = 24
 
   public let id: String
-  private let feed: URL
-  private let countryCode: String?
+  /// The id, the feed's host and its path: a query may hold a key.
+  public let feed: String
+  /// The one country that it speaks for, ISO 3166-1 alpha-2; `nil` for all.
+  public let countryCode: String?
+  private let address: URL
   private let readsMessages: Bool
   private let userAgent: String
   private let transport: any HTTPTransport
@@ -27,7 +30,8 @@ public final class CAPFeedSource: AlertSource {
     transport: any HTTPTransport,
     userAgent: String = "Fairweather/0.1 (+https://github.com/fairweather/fairweather)"
   ) {
-    self.feed = feed
+    address = feed
+    self.feed = "\(id)/\(feed.host() ?? "")\(feed.path())"
     self.id = id
     self.countryCode = countryCode?.uppercased()
     self.readsMessages = readsMessages
@@ -41,11 +45,11 @@ public final class CAPFeedSource: AlertSource {
   }
 
   /// The feed's address: it is one answer for everyone.
-  public func key(for place: Place) -> String { "cap \(feed.absoluteString)" }
+  public func key(for place: Place) -> String { "cap \(address.absoluteString)" }
 
   /// Reads the feed; see ``ProviderError``.
   public func bulletin(for place: Place, now: Date) async throws(ProviderError) -> AlertBulletin {
-    let listed = try CAP.messages(in: try await body(at: feed, now: now))
+    let listed = try CAP.messages(in: try await body(at: address, now: now))
     return (readsMessages ? await completed(listed, now: now) : listed).bulletin()
   }
 
@@ -68,7 +72,8 @@ extension CAPFeedSource {
   private func completed(_ listed: [AlertMessage], now: Date) async -> [AlertMessage] {
     var wanted: [URL] = []
     for message in listed.sorted(by: { ($0.sent ?? .distantPast) > ($1.sent ?? .distantPast) }) {
-      guard let link = message.link, link.host() == feed.host(), link.scheme == feed.scheme, link.port == feed.port,
+      guard let link = message.link, link.host() == address.host(), link.scheme == address.scheme,
+        link.port == address.port,
         message.parts.contains(where: { !$0.areas.contains(where: \.hasShapes) }), !wanted.contains(link)
       else { continue }
       wanted.append(link)

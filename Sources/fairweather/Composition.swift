@@ -17,6 +17,7 @@ struct Composition {
   let keeping: Keeping
   let search: SubmittedSearch
   let maps: TileProxy
+  let services: ServiceLog
 
   /// - Parameter newEnough: up to which age an answer is told at once while it is renewed, in seconds; only who goes on
   ///   running can renew.
@@ -33,21 +34,26 @@ struct Composition {
     let mode = try Self.mode(settings)
     let planet =
       try mode == .live ? nil : Self.simulator(settings, gazetteer, clock, answers: RecordedAnswers()).router()
-    sources = try Self.sources(settings, mode, planet, clock) { event in
+    let upstreams = try Upstreams(settings)
+    sources = try Self.sources(settings, mode, upstreams, planet, clock) { event in
       simulation.note(event)
       warn(event.sentence)
     }
     keeping = try await Keeping(settings, clock, warn)
+    services = ServiceLog(ledger: keeping.ledger)
     let isSimulated = mode == .simulated
     var configuration = Forecaster.Configuration()
     configuration.newEnough = newEnough
-    search = try SubmittedSearch(settings, gazetteer, transport: URLSessionTransport(), isOffline: isSimulated)
+    search = try SubmittedSearch(
+      settings, gazetteer, transport: upstreams.transport, isOffline: isSimulated, log: services)
     forecaster = Forecaster(
       sources: sources, store: keeping.answers, ledger: keeping.ledger, leases: keeping.shared,
-      alerts: isSimulated ? nil : try WarningFeeds.watch(settings, store: keeping.own, clock: clock, warn: warn),
+      alerts: isSimulated
+        ? nil
+        : try WarningFeeds.watch(settings, upstreams, store: keeping.own, log: services, clock: clock, warn: warn),
       clock: clock, configuration: configuration
     ) { warn($0.sentence) }
-    maps = try MapSources.proxy(settings, simulator: isSimulated ? planet : nil, clock: clock)
+    maps = try MapSources.proxy(settings, simulator: isSimulated ? planet : nil, log: services, clock: clock)
     await sources.start()
     simulation.isOn = await sources.current.provider.isSimulated
   }
@@ -97,10 +103,11 @@ struct Composition {
 
   /// - Parameter planet: where simulated weather comes from; `nil` where it is not wanted.
   private static func sources(
-    _ settings: Settings, _ mode: SourceMode, _ planet: Router?, _ clock: @escaping @Sendable () -> Date,
+    _ settings: Settings, _ mode: SourceMode, _ upstreams: Upstreams, _ planet: Router?,
+    _ clock: @escaping @Sendable () -> Date,
     _ report: @escaping @Sendable (SourceSwitch.Event) -> Void
   ) throws -> SourceSwitch {
-    let live = try LiveProviders.chosen(settings)
+    let live = try LiveProviders.chosen(settings, upstreams)
     guard let planet else { return SourceSwitch(only: live.first, then: live.others) }
     let base = RouterTransport.base
     let simulated = OpenMeteo(

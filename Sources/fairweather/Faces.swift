@@ -60,7 +60,8 @@ struct Faces {
       },
       metrics: {
         await metrics.all(
-          house.forecaster.counts, sharedCache: house.keeping.sharedState, isSimulated: house.simulation.isOn)
+          house.forecaster.counts, house.services, sharedCache: house.keeping.sharedState,
+          isSimulated: house.simulation.isOn)
       }, now: house.clock)
   }
 

@@ -13,48 +13,49 @@ enum LiveProviders {
     /// Whether it is asked without being named.
     var isUsual = true
     /// Builds it; it is only called when the key it needs is set.
-    let make: @Sendable (Settings, any HTTPTransport) throws(UsageError) -> any WeatherProvider
+    let make: @Sendable (Settings, Upstreams) throws(UsageError) -> any WeatherProvider
 
     func hasKey(_ settings: Settings) -> Bool { keyName.map(settings.hasKey) ?? true }
   }
 
   /// The order when none is asked for: those without a key, then those whose key is set.
   static let all: [Kind] = [
-    Kind(id: "open-meteo", keyName: nil, addressName: "OPEN_METEO_URL") { settings, transport throws(UsageError) in
+    Kind(id: "open-meteo", keyName: nil, addressName: "OPEN_METEO_URL") { settings, upstreams throws(UsageError) in
       OpenMeteo(
         OpenMeteo.Configuration(
           forecast: try settings.address("OPEN_METEO_URL"), air: try settings.address("OPEN_METEO_AIR_URL"),
           marine: try settings.address("OPEN_METEO_MARINE_URL"),
           ensemble: try settings.address("OPEN_METEO_ENSEMBLE_URL"), apiKey: try settings.key("OPEN_METEO_KEY"),
           allowance: try settings.allowance("OPEN_METEO_QUOTA")),
-        transport: transport)
+        transport: upstreams.transport)
     },
-    Kind(id: "met-norway", keyName: nil, addressName: "MET_NORWAY_URL") { settings, transport throws(UsageError) in
-      MetNorway(MetNorway.Configuration(address: try settings.address("MET_NORWAY_URL")), transport: transport)
+    Kind(id: "met-norway", keyName: nil, addressName: "MET_NORWAY_URL") { settings, upstreams throws(UsageError) in
+      MetNorway(
+        MetNorway.Configuration(address: try settings.address("MET_NORWAY_URL")), transport: upstreams.transport)
     },
     Kind(id: "openweathermap", keyName: "OPENWEATHERMAP_KEY", addressName: "OPENWEATHERMAP_URL") {
-      settings, transport throws(UsageError) in
+      settings, upstreams throws(UsageError) in
       OpenWeatherMap(
         OpenWeatherMap.Configuration(
           apiKey: try settings.key("OPENWEATHERMAP_KEY") ?? "",
           address: try settings.address("OPENWEATHERMAP_URL")),
-        transport: transport)
+        transport: upstreams.transport)
     },
     Kind(id: "weatherapi", keyName: "WEATHERAPI_KEY", addressName: "WEATHERAPI_URL") {
-      settings, transport throws(UsageError) in
+      settings, upstreams throws(UsageError) in
       WeatherAPI(
         WeatherAPI.Configuration(
           apiKey: try settings.key("WEATHERAPI_KEY") ?? "", base: try settings.address("WEATHERAPI_URL")),
-        transport: transport)
+        transport: upstreams.transport)
     },
-    Kind(id: "waqi", keyName: "WAQI_KEY", addressName: "WAQI_URL") { settings, transport throws(UsageError) in
+    Kind(id: "waqi", keyName: "WAQI_KEY", addressName: "WAQI_URL") { settings, upstreams throws(UsageError) in
       WAQI(
         WAQI.Configuration(token: try settings.key("WAQI_KEY") ?? "", base: try settings.address("WAQI_URL")),
-        transport: transport)
+        transport: upstreams.transport)
     },
     // For the United States alone, and without amounts of rain: it is asked where it is named.
-    Kind(id: "nws", keyName: nil, addressName: "NWS_URL", isUsual: false) { settings, transport throws(UsageError) in
-      NWSProvider(NWS(base: try settings.address("NWS_URL"), transport: transport))
+    Kind(id: "nws", keyName: nil, addressName: "NWS_URL", isUsual: false) { _, upstreams in
+      NWSProvider(upstreams.nws)
     },
   ]
 
@@ -66,11 +67,10 @@ enum LiveProviders {
 
   /// Who is asked, in order.
   static func chosen(
-    _ settings: Settings
+    _ settings: Settings, _ upstreams: Upstreams
   ) throws(UsageError) -> (first: any WeatherProvider, others: [any WeatherProvider]) {
-    let transport = URLSessionTransport()
     var providers: [any WeatherProvider] = []
-    for kind in try kinds(settings) { providers.append(try kind.make(settings, transport)) }
+    for kind in try kinds(settings) { providers.append(try kind.make(settings, upstreams)) }
     guard let first = providers.first else { throw UsageError("--providers names none.") }
     return (first, Array(providers.dropFirst()))
   }

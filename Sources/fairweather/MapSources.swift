@@ -1,3 +1,4 @@
+import Forecasting
 import Foundation
 import HTTPServer
 import Maps
@@ -5,9 +6,11 @@ import Providers
 
 /// Where maps come from, from settings: the radar, OpenWeatherMap's layers where there is a key, and the base map.
 enum MapSources {
-  /// - Parameter simulator: where everything is asked when the weather is made up.
+  /// - Parameters:
+  ///   - simulator: where everything is asked when the weather is made up; that is not noted.
+  ///   - log: hears how each does.
   static func proxy(
-    _ settings: Settings, simulator: Router?, clock: @escaping @Sendable () -> Date
+    _ settings: Settings, simulator: Router?, log: ServiceLog?, clock: @escaping @Sendable () -> Date
   ) throws(UsageError) -> TileProxy {
     if let simulator {
       let transport = RouterTransport(router: simulator)
@@ -21,9 +24,9 @@ enum MapSources {
     }
     let transport = URLSessionTransport()
     return TileProxy(
-      radar: try radar(settings, transport).map { RadarWatch($0, clock: clock) },
+      radar: try radar(settings, transport).map { RadarWatch($0, log: log, clock: clock) },
       openWeatherMap: try layers(settings), base: try base(settings), transport: transport,
-      baseTransport: URLSessionTransport(connections: 2), clock: clock)
+      baseTransport: URLSessionTransport(connections: 2), log: log, clock: clock)
   }
 
   /// Where the weather comes from addresses of our own, no public service is meant for maps either.

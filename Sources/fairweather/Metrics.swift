@@ -1,5 +1,6 @@
 import API
 import Forecasting
+import Foundation
 import HTTPServer
 import Synchronization
 
@@ -22,8 +23,11 @@ final class Metrics: Sendable {
     }
   }
 
-  func all(_ counts: ForecastCounts, sharedCache: (isUp: Bool, failures: Int)?, isSimulated: Bool) -> [Metric] {
+  func all(
+    _ counts: ForecastCounts, _ log: ServiceLog, sharedCache: (isUp: Bool, failures: Int)?, isSimulated: Bool
+  ) async -> [Metric] {
     let requests = requests.withLock { $0 }
+    let (services, lost) = (await log.counts, await log.storeFailures)
     return [
       Metric(
         name: "fairweather_http_requests_total", kind: .counter, help: "Requests answered, by status.",
@@ -35,9 +39,31 @@ final class Metrics: Sendable {
       single("fairweather_cache_hits_total", .counter, "Blocks served while fresh.", Double(counts.hits)),
       single("fairweather_cache_misses_total", .counter, "Blocks that had to be fetched.", Double(counts.misses)),
       single("fairweather_stale_answers_total", .counter, "Blocks served past their life.", Double(counts.stale)),
-      single("fairweather_store_failures_total", .counter, "Failures of the store.", Double(counts.storeFailures)),
+      single(
+        "fairweather_store_failures_total", .counter, "Failures of the store.", Double(counts.storeFailures + lost)),
       single("fairweather_simulated", .gauge, "1 while the weather is simulated.", isSimulated ? 1 : 0),
-    ] + (sharedCache.map(shared) ?? [])
+    ] + self.services(services) + (sharedCache.map(shared) ?? [])
+  }
+
+  private func services(_ counts: [String: ServiceLog.Counts]) -> [Metric] {
+    func metric(
+      _ name: String, _ kind: Metric.Kind, _ help: String, _ value: (ServiceLog.Counts) -> Double?
+    ) -> Metric {
+      Metric(
+        name: name, kind: kind, help: help,
+        samples: counts.sorted { $0.key < $1.key }.compactMap { name, counts in
+          value(counts).map { ([("service", name)], $0) }
+        })
+    }
+    return [
+      metric("fairweather_service_answers_total", .counter, "Answers of maps, warnings and searches.") {
+        Double($0.answers)
+      },
+      metric("fairweather_service_failures_total", .counter, "Questions to them that failed.") { Double($0.failures) },
+      metric("fairweather_service_last_answer_timestamp_seconds", .gauge, "When each last answered.") {
+        $0.lastAnswer.map { $0.timeIntervalSince1970.rounded() }
+      },
+    ]
   }
 
   private func shared(_ cache: (isUp: Bool, failures: Int)) -> [Metric] {

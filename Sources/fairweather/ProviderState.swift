@@ -5,7 +5,7 @@ import Weather
 
 /// How one provider stands: what `fairweather providers` tells of it.
 struct ProviderState: Encodable {
-  enum State: String, Encodable { case neverAsked, ready, failing, open, paused, noKey }
+  enum State: String, Encodable { case neverAsked, ready, failing, open, paused, noKey, notConfigured }
 
   struct Block: Encodable {
     let block: AnswerBlock
@@ -15,6 +15,12 @@ struct ProviderState: Encodable {
     let lastSuccess: Date?
     let lastFailure: Date?
     let failure: String?
+
+    init(_ block: AnswerBlock, _ record: ProviderRecord.Block, at now: Date) {
+      self.block = block
+      (state, until) = record.state(at: now)
+      (lastSuccess, lastFailure, failure) = (record.lastSuccess, record.lastFailure, record.failure)
+    }
 
     private enum CodingKeys: String, CodingKey { case block, state, until, lastSuccess, lastFailure, failure }
 
@@ -49,17 +55,19 @@ struct ProviderState: Encodable {
   let quota: QuotaState?
   let blocks: [Block]
   private let keyName: String?
+  private let now: Date
 
-  private enum CodingKeys: String, CodingKey { case id, position, state, lastSuccess, quota, blocks }
+  private enum CodingKeys: String, CodingKey { case id, position, state, lastSuccess, lastSuccessAge, quota, blocks }
 
   init(
     kind: LiveProviders.Kind, position: Int?, provider: (any WeatherProvider)?, record: ProviderRecord, at now: Date
   ) {
     id = kind.id
     keyName = kind.keyName
+    self.now = now
     self.position = position
     let told = AnswerBlock.parts.filter { provider?.blocks.contains($0) ?? true }
-    blocks = provider == nil ? [] : told.map { Self.block(record[$0], at: now) }
+    blocks = provider == nil ? [] : told.map { Block($0.service, record[$0], at: now) }
     state = provider == nil ? .noKey : blocks.first?.state ?? .neverAsked
     lastSuccess = record.blocks.compactMap(\.lastSuccess).max()
     quota = provider.flatMap { provider in
@@ -73,35 +81,22 @@ struct ProviderState: Encodable {
     }
   }
 
-  private static func block(_ record: ProviderRecord.Block, at now: Date) -> Block {
-    let (state, until): (State, Date?) =
-      if let until = record.pausedUntil, now < until {
-        (.paused, until)
-      } else if let until = record.openUntil,
-        now < until
-      { (.open, until) } else if let failure = record.lastFailure, failure > record.lastSuccess ?? .distantPast {
-        (.failing, nil)
-      } else if record.lastSuccess != nil { (.ready, nil) } else { (.neverAsked, nil) }
-    return Block(
-      block: record.block, state: state, until: until, lastSuccess: record.lastSuccess,
-      lastFailure: record.lastFailure, failure: record.failure)
-  }
-
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(id, forKey: .id)
     try fields.encode(position, forKey: .position)
     try fields.encode(state, forKey: .state)
     try fields.encode(lastSuccess, forKey: .lastSuccess)
+    try fields.encode(lastSuccess?.age(at: now), forKey: .lastSuccessAge)
     try fields.encode(quota, forKey: .quota)
     try fields.encode(blocks, forKey: .blocks)
   }
 
   /// A few lines for a person.
-  func text(at now: Date) -> String {
+  var text: String {
     var lines = ["\(position.map { "\($0)." } ?? "– ") \(id): \(words)"]
     if let lastSuccess {
-      lines.append("last answer \(WeatherJSON.text(of: lastSuccess))")
+      lines.append("last answer \(lastSuccess.said(at: now))")
     }
     for block in blocks {
       switch block.state {
@@ -109,7 +104,7 @@ struct ProviderState: Encodable {
       case .open: lines.append("\(block.block.rawValue): breaker open until \(Self.text(block.until))")
       case .failing:
         lines.append("\(block.block.rawValue): failed \(Self.text(block.lastFailure)), \(block.failure ?? "unknown")")
-      case .ready, .neverAsked, .noKey: break
+      case .ready, .neverAsked, .noKey, .notConfigured: break
       }
     }
     if let quota {
@@ -132,7 +127,35 @@ struct ProviderState: Encodable {
     case .failing: "failed when it was last asked"
     case .open: "failing; it is left alone for some seconds"
     case .paused: "wants to be left alone"
-    case .noKey: "no key; it is set in FAIRWEATHER_\(keyName ?? ""), or in a file that …_FILE names"
+    case .noKey, .notConfigured: "no key; it is set in FAIRWEATHER_\(keyName ?? ""), or in a file that …_FILE names"
     }
+  }
+}
+
+extension ProviderRecord.Block {
+  /// How it stands, and until when it is not asked.
+  func state(at now: Date) -> (ProviderState.State, until: Date?) {
+    if let pausedUntil, now < pausedUntil { return (.paused, pausedUntil) }
+    if let openUntil, now < openUntil { return (.open, openUntil) }
+    if let lastFailure, lastFailure > lastSuccess ?? .distantPast { return (.failing, nil) }
+    return (lastSuccess == nil ? .neverAsked : .ready, nil)
+  }
+}
+
+extension Date {
+  /// In whole seconds; none for one that lies ahead, because two clocks differ.
+  func age(at now: Date) -> Int { max(0, Int(now.timeIntervalSince(self))) }
+
+  /// The instant with its age, for a person.
+  func said(at now: Date) -> String {
+    let seconds = age(at: now)
+    let age =
+      switch seconds {
+      case ..<120: "\(seconds) s"
+      case ..<7200: "\(seconds / 60) min"
+      case ..<172_800: "\(seconds / 3600) h"
+      default: "\(seconds / 86_400) days"
+      }
+    return "\(WeatherJSON.text(of: self)), \(age) ago"
   }
 }

@@ -35,19 +35,30 @@ final class SubmittedSearch: Sendable {
 
   /// - Parameters:
   ///   - isOffline: whether no public service is asked, as with simulated weather.
+  ///   - log: hears how each service does.
   init(
-    _ settings: Settings, _ gazetteer: PlaceIndex, transport: any HTTPTransport, isOffline: Bool = false
+    _ settings: Settings, _ gazetteer: PlaceIndex, transport: any HTTPTransport, isOffline: Bool = false,
+    log: ServiceLog? = nil
   ) throws(UsageError) {
     self.gazetteer = gazetteer
-    finder = try settings.address("PLACES_URL").map {
-      SparingFinder(PlaceServices.search(at: $0, transport: transport))
-    }
+    finder = try Self.finder(settings, transport).map { SparingFinder($0, log: log) }
+    fallback = try Self.fallback(settings, transport, isOffline: isOffline).map { SparingFinder($0, log: log) }
+  }
+
+  /// The service of one's own.
+  static func finder(
+    _ settings: Settings, _ transport: any HTTPTransport
+  ) throws(UsageError) -> (any PlaceFinder)? {
+    try settings.address("PLACES_URL").map { PlaceServices.search(at: $0, transport: transport) }
+  }
+
+  /// Open-Meteo's search, where a public service may be asked or its address is set.
+  static func fallback(
+    _ settings: Settings, _ transport: any HTTPTransport, isOffline: Bool = false
+  ) throws(UsageError) -> (any PlaceFinder)? {
     let address = try settings.address("OPEN_METEO_GEOCODING_URL")
-    let isPublic = !LiveProviders.hasOwnAddresses(settings) && !isOffline
-    fallback =
-      address != nil || isPublic
-      ? SparingFinder(
-        OpenMeteoSearch(address, apiKey: try settings.key("OPEN_METEO_KEY"), transport: transport)) : nil
+    guard address != nil || !LiveProviders.hasOwnAddresses(settings) && !isOffline else { return nil }
+    return OpenMeteoSearch(address, apiKey: try settings.key("OPEN_METEO_KEY"), transport: transport)
   }
 
   /// What the index knows, then what the services add.

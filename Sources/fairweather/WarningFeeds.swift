@@ -9,25 +9,24 @@ enum WarningFeeds {
   /// - Parameter settings: `FAIRWEATHER_NWS_URL`, and `FAIRWEATHER_CAP_FEEDS`, a list of addresses with commas between;
   ///   `PT=https://…` is asked for places in Portugal alone.
   static func watch(
-    _ settings: Settings, store: (any AlertStore)?, clock: @escaping @Sendable () -> Date,
-    warn: @Sendable (String) -> Void
+    _ settings: Settings, _ upstreams: Upstreams, store: (any AlertStore)?, log: ServiceLog,
+    clock: @escaping @Sendable () -> Date, warn: @Sendable (String) -> Void
   ) throws(UsageError) -> AlertWatch {
     AlertWatch(
-      sources: try sources(settings, transport: URLSessionTransport()), areas: areas(warn), store: store, clock: clock)
+      sources: try sources(settings, upstreams), areas: areas(warn), store: store, log: log, clock: clock)
   }
 
   /// Where the weather comes from addresses of our own, no public service is meant for warnings either.
-  static func sources(_ settings: Settings, transport: any HTTPTransport) throws(UsageError) -> [any AlertSource] {
+  static func sources(_ settings: Settings, _ upstreams: Upstreams) throws(UsageError) -> [any AlertSource] {
     var sources: [any AlertSource] = []
     let isPublic = !LiveProviders.hasOwnAddresses(settings)
-    let address = try settings.address("NWS_URL")
-    if address != nil || isPublic { sources.append(NWSAlertSource(NWS(base: address, transport: transport))) }
+    if try settings.address("NWS_URL") != nil || isPublic { sources.append(NWSAlertSource(upstreams.nws)) }
     if let list = settings.environment("CAP_FEEDS") {
       for feed in try feeds(list) {
-        sources.append(CAPFeedSource(feed: feed.address, countryCode: feed.country, transport: transport))
+        sources.append(CAPFeedSource(feed: feed.address, countryCode: feed.country, transport: upstreams.transport))
       }
     } else if isPublic {
-      sources += MeteoAlarm.sources(transport: transport)
+      sources += MeteoAlarm.sources(transport: upstreams.transport)
     }
     return sources
   }

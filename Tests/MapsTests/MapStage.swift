@@ -73,13 +73,14 @@ final class MapStage: HTTPTransport {
 
   var waiting: Waiting { Waiting(sleep: { _ in try Task.checkCancellation() }, jitter: { 0.5 }) }
 
-  func proxy(limit: Int = TileProxy.usualLimit) -> TileProxy {
+  func proxy(limit: Int = TileProxy.usualLimit, log: ServiceLog? = nil) -> TileProxy {
     let radar = Radar(URL(string: "https://api.example.org"), transport: self)
     let clock: @Sendable () -> Date = { self.now }
     return TileProxy(
-      radar: RadarWatch(radar, pace: Pace(perMinute: Radar.requestsPerMinute), clock: clock, waiting: waiting),
+      radar: RadarWatch(
+        radar, pace: Pace(perMinute: Radar.requestsPerMinute), log: log, clock: clock, waiting: waiting),
       openWeatherMap: OpenWeatherMapTiles(apiKey: "SECRET"), base: BaseMap(), transport: self, baseTransport: self,
-      limit: limit, clock: clock, waiting: waiting)
+      limit: limit, log: log, clock: clock, waiting: waiting)
   }
 }
 

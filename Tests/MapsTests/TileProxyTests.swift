@@ -1,3 +1,4 @@
+import Forecasting
 import Foundation
 import Pictures
 import Providers
@@ -74,6 +75,26 @@ struct TileProxyTests {
     stage.advance(by: 60)
     _ = try await proxy.tile(.radar(frame: frames[12]), zoom: 6, x: 40, y: 40)
     #expect(stage.requests.count == before + 1)
+  }
+
+  @Test("How each provider of maps does is noted; a wait of our own pace is no failure, one that a provider names is")
+  func noted() async throws {
+    let log = ServiceLog(ledger: nil)
+    let proxy = stage.proxy(log: log)
+    _ = try await proxy.frames()
+    _ = try await proxy.tile(.base, zoom: 3, x: 1, y: 1)
+    _ = try await proxy.tile(.base, zoom: 3, x: 1, y: 1)
+    stage.answer { _, _ throws(ProviderError) in throw .unreachable(host: "x") }
+    for column in 0..<30 { _ = try? await proxy.tile(.openWeatherMap(.clouds), zoom: 5, x: column, y: 1) }
+    var counts = await log.counts
+    #expect(counts["maps/radar"]?.answers == 1)
+    #expect(counts["maps/base"]?.answers == 1 && counts["maps/base"]?.failures == 0)
+    let failed = try #require(counts["maps/openweathermap"]?.failures)
+    #expect(counts["maps/openweathermap"]?.answers == 0 && (1..<30).contains(failed))
+    stage.answer { _, _ in UpstreamAnswer(status: 429, headers: ["Retry-After": "120"], body: Data()) }
+    for _ in 0..<3 { _ = try? await proxy.tile(.base, zoom: 4, x: 1, y: 1) }
+    counts = await log.counts
+    #expect(counts["maps/base"]?.failures == 1)
   }
 
   @Test("RADR-03: a radar that says it is too much is not asked at once again, and not before the time it names")

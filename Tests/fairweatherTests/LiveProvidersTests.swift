@@ -80,3 +80,12 @@ struct LiveProvidersTests {
     }
   }
 }
+
+extension LiveProviders {
+  /// Who is asked, over the network; nothing is sent.
+  static func chosen(
+    _ settings: Settings
+  ) throws(UsageError) -> (first: any WeatherProvider, others: [any WeatherProvider]) {
+    try chosen(settings, Upstreams(settings))
+  }
+}

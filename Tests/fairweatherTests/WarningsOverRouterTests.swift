@@ -3,6 +3,7 @@ import Gazetteer
 import Forecasting
 import Providers
 import Simulator
+import Synchronization
 import Testing
 import Weather
 
@@ -135,7 +136,8 @@ struct WarningFeedsTests {
     let settings = Settings(words: try CommandWords([], accepting: []), environment: environment)
     let point = try #require(Coordinates(latitude: 0, longitude: 0))
     let place = Place(name: "", countryCode: country, coordinates: point, timeZone: .gmt)
-    return try WarningFeeds.sources(settings, transport: Silent()).filter { $0.covers(place) }.map {
+    return try WarningFeeds.sources(settings, Upstreams(settings, transport: Silent())).filter { $0.covers(place) }.map
+    {
       $0.key(for: place)
     }
   }
@@ -148,6 +150,30 @@ struct WarningFeedsTests {
     #expect(try asked([:], "MK") == [root + "republic-of-north-macedonia"])
     #expect(try asked([:], "US") == ["nws 0,0"])
     #expect(try asked([:], "BR").isEmpty)
+  }
+
+  @Test("The house asks NWS for weather and for warnings through one memory of points")
+  func onePoint() async throws {
+    final class Counter: HTTPTransport {
+      let paths = Mutex<[String]>([])
+      func send(_ request: UpstreamRequest) async throws(ProviderError) -> UpstreamAnswer {
+        paths.withLock { $0.append(request.url.path()) }
+        let point = #"{"properties":{"gridId":"BOU","gridX":60,"gridY":90,"county":"https://x/zones/county/COC069"}}"#
+        return UpstreamAnswer(body: Data(request.url.path().contains("/points/") ? point.utf8 : "{}".utf8))
+      }
+    }
+    let counter = Counter()
+    let settings = Settings(words: try CommandWords([], accepting: []), environment: [:])
+    let upstreams = try Upstreams(settings, transport: counter)
+    let point = try #require(Coordinates(latitude: 40.4, longitude: -105))
+    let place = Place(name: "", countryCode: "US", coordinates: point, timeZone: .gmt)
+    let now = Date(timeIntervalSince1970: 1_796_040_000)
+    let kind = try #require(LiveProviders.all.first { $0.id == "nws" })
+    _ = try? await kind.make(settings, upstreams).fetch(.hours, for: Spot(point), now: now)
+    let source = try #require(try WarningFeeds.sources(settings, upstreams).first { $0.covers(place) })
+    _ = try? await source.bulletin(for: place, now: now)
+    #expect(counter.paths.withLock { $0.count { $0.contains("/points/") } } == 1)
+    #expect(counter.paths.withLock { $0.contains { $0.contains("/alerts/") } })
   }
 
   @Test("Feeds of one's own stand in for MeteoAlarm's; own addresses of the weather mean no public feed at all")
