@@ -68,7 +68,7 @@ struct SharedFlights: Sendable {
 
   /// How long a failure speaks for other processes too; what they would not ask because of the ledger needs no word.
   private static func inVain(_ result: Result<ReadAnswer, ProviderError>) -> Duration? {
-    guard case .failure(let error) = result, error.isTransient, error.wait == nil else { return nil }
+    guard case .failure(let error) = result, error.isTransient else { return nil }
     return .seconds(2)
   }
 }

@@ -61,10 +61,7 @@ struct Retry: Sendable {
     var last: Result<Renewal, ProviderError> = .failure(.timedOut(host: host))
     for number in 1...Self.attempts {
       last = await waiting.atMost(Self.eachAtMost) { await attempt(number) } ?? .failure(.timedOut(host: host))
-      // Who names a time to come back is not asked before it.
-      guard case .failure(let error) = last, error.isTransient, error.wait == nil, number < Self.attempts else {
-        return last
-      }
+      guard case .failure(let error) = last, error.isTransient, number < Self.attempts else { return last }
       // Half to one and a half of the wait, so that many who failed together do not return together.
       guard (try? await waiting.sleep(.milliseconds(Int(pause * (0.5 + waiting.jitter()))))) != nil else { return last }
       pause *= 2

@@ -109,8 +109,9 @@ struct TileDownload: Sendable {
       return .failure(.busy(max(wait, .seconds(1))))
     default:
       let wait = RetryAfter.wait(answer.headers["retry-after"], now: now)
-      if answer.status == 401 || answer.status == 403 {
-        source.upstream.pace.rest(for: wait ?? Self.restAfterRefusal, from: now)
+      let isRefusal = answer.status == 401 || answer.status == 403
+      if let rest = wait ?? (isRefusal ? Self.restAfterRefusal : nil) {
+        source.upstream.pace.rest(for: rest, from: now)
       }
       return .failure(.failed(.refused(status: answer.status, retryAfter: wait, reason: nil)))
     }

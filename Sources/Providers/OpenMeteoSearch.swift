@@ -12,13 +12,15 @@ public struct OpenMeteoSearch: PlaceFinder {
 
   /// - Parameters:
   ///   - base: the address below which `v1/search` lies; `nil` for the public one.
-  ///   - apiKey: for a subscription.
+  ///   - apiKey: for a subscription, whose address is another.
   public init(
     _ base: URL? = nil, apiKey: String? = nil, transport: any HTTPTransport,
     userAgent: String = OpenMeteo.Configuration().userAgent
   ) {
     // The literal is well-formed; an empty address would only ever be unreachable.
-    self.base = base ?? URL(string: "https://geocoding-api.open-meteo.com") ?? URL(filePath: "/")
+    self.base =
+      base ?? URL(string: "https://\(apiKey == nil ? "" : "customer-")geocoding-api.open-meteo.com")
+      ?? URL(filePath: "/")
     self.apiKey = apiKey
     self.userAgent = userAgent
     self.transport = transport

@@ -21,8 +21,8 @@ public enum ProviderError: Error, Hashable, Sendable {
   public var isTransient: Bool {
     switch self {
     case .unreachable, .timedOut: true
-    // One that says to come back later than an attempt may last is not asked again at once.
-    case .refused(let status, let wait, _): (status >= 500 || status == 408) && (wait ?? .zero) <= .seconds(5)
+    // Who names a time to come back is not asked before it.
+    case .refused(let status, let wait, _): (status >= 500 || status == 408) && (wait ?? .zero) == .zero
     // A truncated body is most often a broken connection.
     case .unreadable: true
     case .quota, .noSuchPlace, .noData: false

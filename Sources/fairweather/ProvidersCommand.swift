@@ -31,7 +31,8 @@ enum ProvidersCommand {
       terminal.write(try WeatherJSON.encoder(pretty: true).encode(report) + Data("\n".utf8))
     } else {
       terminal.print(providers.map(\.text).joined(separator: "\n"))
-      terminal.print("\nMaps, warnings and searches, noted once a minute at most:\n\(services.text)")
+      terminal.print("\nMaps, warnings and searches, noted once a minute at most; each process paces itself:")
+      terminal.print(services.text)
     }
     return .fine
   }

@@ -122,6 +122,15 @@ struct AlertWatchTests {
     #expect(stage.sleeps.filter { $0 < .seconds(3) } == [.milliseconds(250), .milliseconds(1000)])
   }
 
+  @Test("A feed that names a time to come back is not tried again before it")
+  func comeBack() async throws {
+    serve(warning("A"))
+    stage.set("/alerts/active", .status(503, body: "", headers: ["retry-after": "4"]))
+    let watch = try watch()
+    #expect(await watch.alerts(for: place())?.alerts == nil)
+    #expect(stage.calls("/alerts/active") == 1)
+  }
+
   @Test("ALRT-01: what was once replaced does not come back when its replacement leaves the feed")
   func replacedStays() async throws {
     serve(warning("A"), warning("B", kind: "Update", references: "A"))

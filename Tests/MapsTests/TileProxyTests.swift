@@ -115,6 +115,18 @@ struct TileProxyTests {
     #expect(try await proxy.tile(.radar(frame: frame), zoom: 3, x: 1, y: 1).isMissing == false)
   }
 
+  @Test("A server that is busy and names a time is not asked at once again, and not before that time")
+  func comeBack() async throws {
+    let proxy = stage.proxy()
+    stage.answer { _, _ in UpstreamAnswer(status: 503, headers: ["Retry-After": "4"], body: Data()) }
+    _ = try? await proxy.tile(.base, zoom: 3, x: 1, y: 1)
+    _ = try? await proxy.tile(.base, zoom: 3, x: 1, y: 2)
+    #expect(stage.tiles.count == 1)
+    stage.advance(by: 4)
+    stage.answer { path, _ in MapStage.picture(path) }
+    #expect(try await proxy.tile(.base, zoom: 3, x: 1, y: 1).isMissing == false)
+  }
+
   @Test(
     "RADR-05: a picture that is not found is asked for once more, then transparent for that frame, and not for long")
   func notFound() async throws {

@@ -31,6 +31,7 @@ struct BrokenAnswersTests {
     #expect(throws: ProviderError.unreadable(field: "")) { try hours(page) }
     #expect(ProviderError.refused(status: 502, retryAfter: nil, reason: nil).isTransient)
     #expect(!ProviderError.refused(status: 400, retryAfter: nil, reason: nil).isTransient)
+    #expect(!ProviderError.refused(status: 503, retryAfter: .seconds(2), reason: nil).isTransient)
   }
 
   @Test(

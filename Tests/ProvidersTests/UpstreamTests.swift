@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Weather
 
@@ -47,6 +48,27 @@ struct UpstreamTests {
     #expect(request.url.host() == "customer-air-quality-api.open-meteo.com")
     #expect(request.address?.absoluteString.contains("apikey=a%20key%26more") == true)
     #expect(try self.request(.air).value(of: "apikey") == nil)
+  }
+
+  @Test("A customer's search for places goes to the customer's address too, and to one's own where it is set")
+  func searchKey() async throws {
+    final class Witness: HTTPTransport {
+      let hosts = Mutex<[String]>([])
+      func send(_ request: UpstreamRequest) async throws(ProviderError) -> UpstreamAnswer {
+        hosts.withLock { $0.append("\(request.url.host() ?? "") \(request.value(of: "apikey") ?? "")") }
+        return UpstreamAnswer(body: Data("{}".utf8))
+      }
+    }
+    let witness = Witness()
+    let own = URL(string: "http://own.example")
+    for (address, key) in [(nil, nil), (nil, "k"), (own, "k")] as [(URL?, String?)] {
+      let search = OpenMeteoSearch(address, apiKey: key, transport: witness)
+      _ = try await search.places(named: "Torre", near: nil, limit: 5, now: .distantPast)
+    }
+    #expect(
+      witness.hosts.withLock { $0 } == [
+        "geocoding-api.open-meteo.com ", "customer-geocoding-api.open-meteo.com k", "own.example k",
+      ])
   }
 
   @Test("Names are percent-encoded exactly once")
