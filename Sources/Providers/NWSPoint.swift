@@ -27,10 +27,6 @@ struct NWSPoint {
 
   init(_ root: WireObject) throws(ProviderError) {
     guard let properties = root["properties"]?.object else { throw .unreadable(field: "properties") }
-    // A raw grid has one layer a quantity; it is another answer, which Fairweather does not ask for.
-    guard properties["temperature"]?["values"] == nil, properties["quantitativePrecipitation"] == nil else {
-      throw .refused(status: 200, retryAfter: nil, reason: "Fairweather does not ask NWS for raw grids")
-    }
     zones = Set(
       ["county", "forecastZone", "fireWeatherZone"].compactMap { properties[$0]?.text.flatMap(Self.zone) })
     let location = properties["relativeLocation"]

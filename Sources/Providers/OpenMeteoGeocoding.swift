@@ -4,6 +4,11 @@ import Weather
 /// Open-Meteo's search for places (GeoNames): `results` is left out when nothing is found.
 enum OpenMeteoGeocoding {
   static func places(_ answer: OpenMeteoAnswer) throws(ProviderError) -> [FoundPlace] {
+    // Weather names no place, and is not an answer in which none was found.
+    guard Set(answer.root.keys).isDisjoint(with: ["hourly", "daily", "minutely_15", "current", "current_weather"])
+    else {
+      throw .unreadable(field: "results")
+    }
     guard let results = answer.root["results"], !results.isNull else {
       // The lookup by id answers with the one place itself.
       return place(.object(answer.root)).map { [$0] } ?? []

@@ -7,7 +7,7 @@ enum OpenWeatherMapPlaces {
     guard let rows = root.array else {
       // By postcode one place is answered, without a list.
       if root["zip"] != nil { throw OpenWeatherMapError.other("postcodes") }
-      throw .unreadable(field: "")
+      throw .unreadable(field: "[0]")
     }
     let places = rows.compactMap(place)
     guard rows.isEmpty || !places.isEmpty else { throw .unreadable(field: "[0]") }

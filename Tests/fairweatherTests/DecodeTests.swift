@@ -110,6 +110,50 @@ struct DecodeTests {
   }
 
   @Test(
+    "What a provider tells beside what is asked is refused with a sentence, whatever it is said to be",
+    arguments: [
+      (
+        "nws", ["points", "forecast", "hourly", "observation"],
+        #"{"geometry":{"type":"Point","coordinates":[-77,39]},"properties":{"elevation":{"unitCode":"wmoUnit:m","value":5},"#
+          + #""temperature":{"uom":"wmoUnit:degC","values":[{"validTime":"2026-11-30T12:00:00Z/PT1H","value":4}]}}}"#
+      ),
+      (
+        "nws", ["points", "forecast", "observation", "alerts"],
+        #"{"features":[{"properties":{"stationIdentifier":"KAAA","name":"A"}}],"observationStations":["x"]}"#
+      ),
+      (
+        "openweathermap", ["current", "forecast", "hourly"],
+        #"{"lat":1,"lon":2,"timezone":"UTC","timezone_offset":0,"current":{"dt":1,"temp":3},"hourly":[]}"#
+      ),
+      (
+        "openweathermap", ["current", "forecast"],
+        #"{"cnt":1,"list":[{"id":1,"name":"A","coord":{"lat":1,"lon":2},"main":{"temp":3}}]}"#
+      ),
+      (
+        "open-meteo", ["forecast", "air", "marine"],
+        #"{"latitude":1,"longitude":2,"daily":{"time":["2026-06-03"],"river_discharge":[1]}}"#
+      ),
+    ])
+  func neverAsked(provider: String, kinds: [String], input: String) throws {
+    for kind in kinds {
+      let (document, ending) = try run(provider, kind, input: input)
+      let told = document["error"] as? [String: Any]
+      #expect(ending == .failed && told?["kind"] as? String == "refused", "\(provider) \(kind)")
+      #expect((told?["message"] as? String)?.contains("Fairweather does not ask") == true, "\(provider) \(kind)")
+    }
+  }
+
+  @Test("Weather that is said to be a search for places is no search in which nothing was found")
+  func weatherAsPlaces() throws {
+    let input = #"{"latitude":1,"longitude":2,"daily":{"time":["2026-06-03"],"temperature_2m_max":[1]}}"#
+    #expect(try error(try run("open-meteo", "geocoding", input: input).document)["kind"] as? String == "unreadable")
+    let nothing = try run("open-meteo", "geocoding", input: #"{"generationtime_ms":0.5}"#)
+    #expect(nothing.ending == .fine && (nothing.document["places"] as? [Any])?.isEmpty == true)
+    let other = try run("openweathermap", "geocoding", input: #"{"lat":1,"lon":2,"current":{}}"#)
+    #expect((try error(other.document)["message"] as? String)?.contains("not JSON") == false)
+  }
+
+  @Test(
     "Wrong use names what is accepted and reads nothing",
     arguments: [
       ([], "two words"), (["open-meteo"], "two words"), (["open-meteo", "tides"], "forecast"),
