@@ -93,6 +93,7 @@ struct AirCardTests {
     hour.pollen = Pollen()
     hour.pollen?.birch = PollenCount(12)
     #expect(try card([hour]).pollen.map(\.label) == ["Birch"])
+    #expect(try card([hour]).pollen.map(\.value.shown) == ["12 grains/m³"])
     #expect(try card([upstream(us: 42, european: 30)]).pollen.isEmpty)
   }
 }

@@ -96,6 +96,9 @@ struct TodayScreenTests {
     #expect(second.banners.map(\.kind) == [.fallback])
     #expect(second.banners.first?.text == "Open-Meteo did not answer; this is from MET Norway.")
     #expect(second.provenance.attribution.contains("Weather data by MET Norway (CC BY 4.0)"))
+    // That it is simulated is said above.
+    let invented = Synthetic.screen(Synthetic.outlook(provider: "simulated", simulated: true))
+    #expect(invented.banners.last?.text == "Open-Meteo did not answer.")
   }
 
   @Test("Simulated weather says so first")

@@ -75,6 +75,8 @@ struct VoiceTimeTests {
     }
     #expect(window("2026-06-16T06:00:00Z", "2026-06-16T10:00:00Z") == "Tomorrow 07:00–11:00")
     #expect(window("2026-06-15T08:00:00Z", "2026-06-15T10:00:00Z") == "Now until 11:00")
+    let now = (Synthetic.date("2026-06-15T08:00:00Z"), Synthetic.date("2026-06-15T10:00:00Z"))
+    #expect(voice.window(from: now.0, to: now.1, inSentence: true) == "now until 11:00")
     #expect(window("2026-06-15T18:00:00Z", "2026-06-15T23:00:00Z") == "Today 19:00–00:00")
     #expect(window("2026-06-15T21:00:00Z", "2026-06-16T01:00:00Z") == "Today 22:00 – tomorrow 02:00")
     #expect(window("2026-06-18T06:00:00Z", "2026-06-18T10:00:00Z") == "Thursday 07:00–11:00")

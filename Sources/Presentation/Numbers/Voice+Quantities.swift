@@ -121,6 +121,8 @@ extension Voice {
     return measure(micrograms, "µg/m³", .spokenMicrograms, decimals: micrograms < 10 ? 1 : 0)
   }
 
+  func pollen(_ count: PollenCount) -> Said { measure(count.grainsPerCubicMetre, "grains/m³", .spokenGrains) }
+
   func seconds(_ value: Double) -> Said { measure(value, "s", .spokenSeconds) }
 
   /// A bare number, such as an index.

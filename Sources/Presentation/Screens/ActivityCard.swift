@@ -35,7 +35,7 @@ public struct ActivityCard: Sendable {
   public let windows: [WindowLine]
   /// That no good spell comes, where it is not fit now and none does.
   public let noWindow: String?
-  /// The one line that is seen first: why not, or until when, or when best; empty where there is nothing to say.
+  /// The one line that is seen first: why not, or when best; empty where there is nothing to say.
   public let brief: String
   public let hours: [HourMark]
   public let notes: [String]
@@ -57,10 +57,10 @@ public struct ActivityCard: Sendable {
         score: Int(window.score.rounded()), start: window.start, end: window.end)
     }
     noWindow = windows.isEmpty && !plan.verdict.isFit ? voice.say(.noGoodSpell) : nil
-    let running = windows.first { $0.start <= voice.now }
-    brief =
-      reasons.first ?? running?.text ?? windows.first.map { voice.say(.bestWindow, [.window: $0.text]) } ?? noWindow
-      ?? ""
+    // The best of a good stretch may end before all of it does: it is called the best also while it runs.
+    let next = windows.first { $0.start <= voice.now } ?? windows.first
+    let best = next.map { voice.window(from: $0.start, to: $0.end, inSentence: true) }
+    brief = reasons.first ?? best.map { voice.say(.bestWindow, [.window: $0]) } ?? noWindow ?? ""
     let end = voice.now.addingTimeInterval(24 * 3600)
     hours = plan.hours.filter { $0.time.addingTimeInterval(3600) > voice.now && $0.time < end }.map { hour in
       HourMark(start: hour.time, tone: voice.tone(of: hour.verdict, score: hour.score))

@@ -28,7 +28,7 @@ public struct AirCard: Sendable {
       (.pollenRagweed, air?.pollen?.ragweed),
     ]
     pollen = counts.compactMap { name, count in
-      count.map { Detail(voice.say(name), voice.figure($0.grainsPerCubicMetre)) }
+      count.map { Detail(voice.say(name), voice.pollen($0)) }
     }
   }
 }

@@ -39,7 +39,7 @@ public struct Provenance: Sendable {
     for source in outlook.sources where source.provider != source.primary {
       guard pairs.insert([source.primary, source.provider]).inserted else { continue }
       let text = voice.say(
-        .bannerFallback,
+        source.simulated ? .bannerNoAnswer : .bannerFallback,
         [
           .primary: voice.language.providerName(source.primary),
           .provider: voice.language.providerName(source.provider),

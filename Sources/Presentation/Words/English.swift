@@ -138,6 +138,7 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .windowScore: "comfort {number}"
 
   case .windowNow: "Now until {end}"
+  case .inWindowNow: "now until {end}"
   case .windowToday: "Today {start}–{end}"
   case .windowTomorrow: "Tomorrow {start}–{end}"
   case .windowOn: "{day} {start}–{end}"
@@ -212,6 +213,7 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .sourceLine: "{name}: {provider}, {age}"
   case .sourceStale: "{text}, out of date"
   case .bannerSimulated: "Simulated weather: made up for trying things out. Do not plan by it."
+  case .bannerNoAnswer: "{primary} did not answer."
   case .bannerFallback: "{primary} did not answer; this is from {provider}."
   case .bannerStale: "No newer forecast could be had: this one was made {age}."
   case .bannerOutOfDate: "From {date}, out of date: no advice can be given from it."

@@ -135,6 +135,7 @@ func englishLabel(_ phrase: Phrase) -> Template {
   case .spokenPercent: "{number} per cent"
   case .spokenSeconds: [.one: "{number} second", .other: "{number} seconds"]
   case .spokenMicrograms: "{number} micrograms per cubic metre"
+  case .spokenGrains: "{number} grains per cubic metre"
   case .titleActivities: "What you can do"
   case .titleNow: "Now"
   case .titleNext24: "Next 24 hours"

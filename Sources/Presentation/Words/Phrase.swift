@@ -25,7 +25,8 @@ enum Phrase: Int, CaseIterable {
   case noWarningsFeed, nobodyReports, windowScore
   // Windows and time
   case bestWindow, todayRange, rainNowUntil, rainNowOn, rainFrom, dryHour, momentTomorrow, inWindowToday
-  case inWindowTomorrow, windowNow, windowToday, windowTomorrow, windowOn, windowAcross, today, tomorrow, nowLabel
+  case inWindowTomorrow, windowNow, inWindowNow, windowToday, windowTomorrow, windowOn, windowAcross, today, tomorrow,
+    nowLabel
   case sameTimeInZone, date, dateShort, weekdayDate, weekdayTime, timeAM, timePM, justNow, minutesAgo, hoursAgo, daysAgo
   case localTime
   // Sky
@@ -58,7 +59,7 @@ enum Phrase: Int, CaseIterable {
   case spokenKilometresPerHour, spokenMetresPerSecond, spokenMilesPerHour, spokenKnots, spokenBeaufort
   case spokenMillimetres, spokenInches, spokenCentimetres, spokenHectopascals, spokenInchesOfMercury
   case spokenEstimate, spokenMillimetresOfMercury, spokenKilometres, spokenMetres, spokenMiles, spokenFeet
-  case spokenPercent, spokenSeconds, spokenMicrograms
+  case spokenPercent, spokenSeconds, spokenMicrograms, spokenGrains
   // Titles and labels
   case titleActivities, titleNow, titleNext24, titleDays, titleAir, titleSunMoon, titleSea, titleAlerts, titleSources
   case labelFeelsLike, labelWind, labelGusts, labelHumidity, labelDewPoint, labelPressure, labelVisibility, labelCloud
@@ -75,7 +76,8 @@ enum Phrase: Int, CaseIterable {
   // Provenance
   case sourceLine, sourceBlockHours, sourceBlockNextHour, sourceBlockAir, sourceBlockAirStation, sourceBlockSea,
     sourceBlockAlerts, sourceStale
-  case bannerSimulated, bannerFallback, bannerStale, bannerOutOfDate, attributionOpenMeteo, attributionMetNorway
+  case bannerSimulated, bannerFallback, bannerNoAnswer, bannerStale, bannerOutOfDate, attributionOpenMeteo,
+    attributionMetNorway
   case attributionOpenWeatherMap, attributionWeatherAPI, attributionWAQI, attributionStation, attributionNWS
   case attributionMeteoAlarm, attributionOpenStreetMap, attributionOpenMeteoPlaces, attributionPlaces
   case providerSimulated

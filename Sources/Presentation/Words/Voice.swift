@@ -109,7 +109,7 @@ extension Voice {
   ///
   /// - Parameter inSentence: whether it stands inside one: "tomorrow 07:00–11:00".
   func window(from start: Date, to end: Date, inSentence: Bool = false) -> String {
-    if start <= now, now < end { return say(.windowNow, [.end: moment(end)]) }
+    if start <= now, now < end { return say(inSentence ? .inWindowNow : .windowNow, [.end: moment(end)]) }
     let slots: [Slot: String] = [.start: time(start), .end: time(end)]
     // A window that ends at midnight has not reached the next day.
     let last = end.addingTimeInterval(-1)
