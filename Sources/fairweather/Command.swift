@@ -3,6 +3,8 @@ struct Command: Sendable {
   let name: String
   /// What follows the name, such as `PLACE`.
   let usage: String
+  /// Whether words that are no options may follow; else one is wrong use.
+  var takesWords = true
   let summary: String
   let options: [CommandOption]
   let run: @Sendable (CommandWords, Settings, Terminal) async throws -> ExitStatus
@@ -32,12 +34,7 @@ enum Help {
     let rows = zip(names, command.options).map { name, option in
       "  " + name + String(repeating: " ", count: width - name.count) + option.help
     }
-    return """
-      \(command.summary)
-
-      Usage: fairweather \(command.name) \(command.usage)
-
-      \(rows.joined(separator: "\n"))
-      """
+    let usage = ["Usage: fairweather", command.name, command.usage].filter { !$0.isEmpty }.joined(separator: " ")
+    return [command.summary, usage, rows.joined(separator: "\n")].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }

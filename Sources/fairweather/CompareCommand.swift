@@ -14,6 +14,7 @@ enum CompareCommand {
       throw UsageError("it needs a place: fairweather compare Lisbon.")
     }
     let units = try settings.units()
+    let language = try settings.language()
     let house = try await Composition(settings) { terminal.complain("fairweather: \($0)") }
     let place = try await house.place(named: words.text)
     let told = await house.forecaster.each(for: place)
@@ -23,7 +24,7 @@ enum CompareCommand {
     } else {
       let now = house.clock()
       let voice = Voice(
-        language: .preferred(settings.value("language")), units: units, timeZone: place.timeZone, now: now)
+        language: language, units: units, timeZone: place.timeZone, now: now)
       let rows = told.map { one in
         (provider: one.provider, outlook: one.result.mapError { Trouble($0, at: place, now: now) })
       }

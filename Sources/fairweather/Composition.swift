@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import HTTPServer
 import Maps
+import Presentation
 import Providers
 import Simulator
 import Weather
@@ -130,6 +131,23 @@ struct Failure: Error, CustomStringConvertible {
 /// No place fits what was typed; the command exits with 3.
 struct NoSuchPlace: Error {
   let text: String
+
+  /// Numbers alone were meant as coordinates.
+  var trouble: Trouble { text.contains(where: \.isLetter) ? .noSuchPlace(text) : .badCoordinates(text) }
+}
+
+extension ProviderError {
+  /// What it did, for the log and after the provider's name.
+  var sentence: String {
+    switch self {
+    case .unreachable(let host): "\(host) is not to be reached"
+    case .timedOut(let host): "\(host) did not answer in time"
+    case .quota: "it is asked too often; wait a little"
+    case .refused(let status, _, _): "it refused with status \(status)"
+    case .noSuchPlace, .noData: "it knows nothing of this place"
+    case .unreadable(let field): "what it says cannot be read: \(field)"
+    }
+  }
 }
 
 extension ProviderEvent {
@@ -147,9 +165,9 @@ extension SourceSwitch.Event {
   var sentence: String {
     switch self {
     case .fellToSimulated(let error):
-      "the live provider cannot be reached (\(error)); weather is SIMULATED until it can"
+      "the live provider cannot be reached (\(error.sentence)); weather is SIMULATED until it can"
     case .stillSimulated(let error, let nextTry):
-      "the live provider still cannot be reached (\(error)); next try in \(nextTry.components.seconds) s"
+      "the live provider still cannot be reached (\(error.sentence)); next try in \(nextTry.components.seconds) s"
     case .returnedToLive: "the live provider answers again; weather is live"
     }
   }

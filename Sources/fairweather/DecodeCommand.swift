@@ -6,7 +6,7 @@ import Weather
 enum DecodeCommand {
   static let command = Command(
     name: "decode", usage: "PROVIDER KIND < answer",
-    summary: "Tell what a recorded provider answer is understood to say",
+    summary: "what a recorded provider answer is understood to say",
     options: [
       .taking("LAT,LON", "near", "where it was asked for, when the answer does not say so"),
       .taking("CODE", "status", "the HTTP status that the answer came with (200)"),

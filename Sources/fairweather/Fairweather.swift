@@ -4,6 +4,7 @@
 // three different things up to the exit status.
 
 import Foundation
+import Presentation
 
 /// The composition root: the only place that builds concrete things, reads the clock and the environment.
 @main
@@ -41,12 +42,16 @@ struct Fairweather {
         terminal.print(Help.text(for: command))
         return .fine
       }
+      if !command.takesWords, let extra = words.words.first {
+        throw UsageError(
+          "“\(extra)” has no place here; it takes \(command.options.isEmpty ? "nothing more" : "options alone").")
+      }
       return try await command.run(words, Settings(words: words, environment: environment), terminal)
     } catch let error as UsageError {
       terminal.complain("fairweather \(name): \(error.message)")
       return .usedWrongly
     } catch let error as NoSuchPlace {
-      terminal.complain("No place is known as “\(error.text)”.")
+      terminal.complain(Language.english.sentence(for: error.trouble))
       return .noSuchPlace
     } catch {
       terminal.complain("fairweather \(name): \(error)")

@@ -33,8 +33,12 @@ struct Keeping {
   private static func own(
     _ settings: Settings, _ clock: () -> Date, _ warn: @escaping @Sendable (String) -> Void
   ) -> SQLiteStore? {
+    guard (try? FileManager.default.createDirectory(at: settings.data, withIntermediateDirectories: true)) != nil else {
+      warn(
+        "answers are not kept across restarts: \(settings.data.path) is no folder and cannot be made one; see --data")
+      return nil
+    }
     do {
-      try FileManager.default.createDirectory(at: settings.data, withIntermediateDirectories: true)
       return try SQLiteStore(
         at: settings.data.appending(path: "answers.sqlite"),
         whenDamaged: .setAside { error, path in warn("\(error); it was set aside as \(path) and a new one begun") },

@@ -10,7 +10,7 @@ import Weather
 enum ProvidersCommand {
   static let command = Command(
     name: "providers", usage: "[--providers A,B] [--data ./data] [--shared-cache URL] [--json]",
-    summary: "who is asked, in which state, with how much quota left",
+    takesWords: false, summary: "who is asked, in which state, with how much quota left",
     options: [DataOptions.json, DataOptions.data, DataOptions.providers, DataOptions.sharedCache, DataOptions.clock]
   ) { words, settings, terminal in
     let clock = try settings.clock()

@@ -17,33 +17,22 @@ enum SearchCommand {
     guard !words.text.trimmingCharacters(in: .whitespaces).isEmpty else {
       throw UsageError("it needs a text: fairweather search par.")
     }
+    let language = try settings.language()
     let search = try SubmittedSearch(
       settings, try Composition.gazetteer(), transport: URLSessionTransport(),
       isOffline: settings.value("source") == SourceMode.simulated.rawValue)
     let found = await search.places(
       named: words.text, near: try near(words), limit: try settings.integer("limit", in: 1...100, default: 10),
       now: try settings.clock()())
-    if let failure = found.failure { terminal.complain("The place service gave no answer: \(Self.sentence(failure))") }
+    if let failure = found.failure { terminal.complain("The place service gave no answer: \(failure.sentence).") }
     if words.has("json") {
       terminal.write(try document(of: found))
       return found.places.isEmpty ? .noSuchPlace : .fine
     }
-    guard !found.places.isEmpty else {
-      terminal.complain("No place is known as “\(words.text)”.")
-      return .noSuchPlace
-    }
-    let screen = SearchScreen(words.text, found: found.submitted, language: .preferred(settings.value("language")))
+    guard !found.places.isEmpty else { throw NoSuchPlace(text: words.text) }
+    let screen = SearchScreen(words.text, found: found.submitted, language: language)
     terminal.print(TerminalReport(width: terminal.width, isInteractive: terminal.isInteractive).search(screen))
     return .fine
-  }
-
-  private static func sentence(_ failure: ProviderError) -> String {
-    switch failure {
-    case .unreachable, .timedOut: "it cannot be reached."
-    case .quota: "it is asked too often; wait a little."
-    case .refused(let status, _, _): "it refused (status \(status))."
-    case .noSuchPlace, .noData, .unreadable: "what it says cannot be read."
-    }
   }
 
   private static func near(_ words: CommandWords) throws(UsageError) -> Coordinates? {

@@ -7,7 +7,7 @@ import Weather
 enum ServeCommand {
   static let command = Command(
     name: "serve", usage: "[--host 127.0.0.1] [--port 8080] [--data ./data] [--source auto] [--shared-cache URL]",
-    summary: "the web app and the JSON API",
+    takesWords: false, summary: "the web app and the JSON API",
     options: [
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 8080; 0 takes any"),
       .taking("N", "threads", "that read and write; as many as there are cores"),

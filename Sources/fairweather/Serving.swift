@@ -10,10 +10,20 @@ enum Serving {
     do {
       return try Listener(configuration, log: log, handler: handler)
     } catch .cannotListen(let host, let port, let code) {
-      let why = code == EADDRINUSE ? "something else listens there already" : String(cString: strerror(code))
-      throw Failure("cannot listen on \(host):\(port): \(why)")
+      throw Failure("cannot listen on \(host):\(port): \(reason(code))")
     } catch {
       throw Failure("cannot start the server: \(error)")
+    }
+  }
+
+  /// Why an address cannot be listened on.
+  ///
+  /// - Parameter code: `errno`, 0 where no address has that name.
+  static func reason(_ code: Int32) -> String {
+    switch code {
+    case 0: "no address is known by that name; --host takes one such as 127.0.0.1 or ::"
+    case EADDRINUSE: "something else listens there already; --port takes another, 0 any that is free"
+    default: String(cString: strerror(code))
     }
   }
 }

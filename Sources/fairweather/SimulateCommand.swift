@@ -5,7 +5,7 @@ import Simulator
 /// `fairweather simulate`: the simulated planet over HTTP, speaking the providers' protocols.
 enum SimulateCommand {
   static let command = Command(
-    name: "simulate", usage: "[--port 9000] [--seed N] [--clock INSTANT] [--answers DIR]",
+    name: "simulate", usage: "[--port 9000] [--seed N] [--clock INSTANT] [--answers DIR]", takesWords: false,
     summary: "serve a simulated planet that speaks the providers' protocols",
     options: [
       .taking("ADDRESS", "host", "to listen on, 127.0.0.1"), .taking("N", "port", "to listen on, 9000; 0 takes any"),

@@ -29,7 +29,7 @@ struct WeatherRequest {
     self.settings = settings
     moment = try settings.instant("at")
     units = try settings.units()
-    language = Language.preferred(settings.value("language"))
+    language = try settings.language()
     if let file = words["outlook"], !words.words.isEmpty {
       throw UsageError("give a place or --outlook \(file), not both.")
     }
@@ -112,6 +112,16 @@ struct WeatherRequest {
 }
 
 extension Settings {
+  /// The language that sentences are told in.
+  func language() throws(UsageError) -> Language {
+    guard let tag = value("language") else { return .english }
+    guard let language = Language.tagged(tag) else {
+      let accepted = Language.all.map(\.code).joined(separator: ", ")
+      throw UsageError("--language \(tag) is not spoken. Accepted are: \(accepted).")
+    }
+    return language
+  }
+
   /// The units that numbers are told in.
   func units() throws(UsageError) -> Units {
     let text = value("units") ?? "metric"

@@ -29,6 +29,7 @@ struct TerminalReportTests {
   @Test("A pipe gets plain text: no sparkline, no escape codes")
   func plain() {
     let text = TerminalReport().now(screen) + TerminalReport().plan(screen)
+    #expect(TerminalReport().now(screen).contains(screen.verdict.sentence))
     #expect(!text.contains("\u{1B}") && !text.contains("▁") && !text.contains("▄"))
     #expect(text.contains("Temperature in the next 24 hours: from 14 degrees to 14 degrees"))
   }

@@ -13,9 +13,9 @@ public struct TerminalReport: Sendable {
     self.usesColour = usesColour
   }
 
-  /// The weather now, the next 24 hours in a line, and what a reader must know of its source.
+  /// The verdict, the weather now, the next 24 hours in a line, and what a reader must know of its source.
   public func now(_ screen: TodayScreen) -> String {
-    var lines = heading(screen)
+    var lines = heading(screen) + verdict(screen) + [""]
     let words = WebWords(screen.language)
     if let now = screen.now {
       lines += wrap([now.sky.shown, now.temperature.shown].joined(separator: "  "))
@@ -37,10 +37,7 @@ public struct TerminalReport: Sendable {
   /// The verdict, then every activity with its first reason and best times.
   public func plan(_ screen: TodayScreen) -> String {
     let words = WebWords(screen.language)
-    var lines = heading(screen) + wrap(screen.verdict.text).map { paint($0, screen.verdict.tone) }
-    lines += screen.verdict.reasons.flatMap { hanging($0) }
-    lines += screen.verdict.indoor.map(wrap) ?? []
-    lines.append("")
+    var lines = heading(screen) + verdict(screen) + [""]
     let table = TextTable(
       columns: [
         .init(title: words[.activity], sacrifice: 0), .init(title: words[.verdict], sacrifice: 0),
@@ -144,6 +141,12 @@ extension TerminalReport {
         .map { paint($0, alert.tone) }
     }
     return lines + [""]
+  }
+
+  /// The headline, why, and what to do indoors instead.
+  private func verdict(_ screen: TodayScreen) -> [String] {
+    wrap(screen.verdict.text).map { paint($0, screen.verdict.tone) }
+      + screen.verdict.reasons.flatMap { hanging($0) } + (screen.verdict.indoor.map(wrap) ?? [])
   }
 
   /// In a terminal a sparkline with its ends; elsewhere the sentence.

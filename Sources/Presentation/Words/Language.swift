@@ -51,12 +51,18 @@ public struct Language: Sendable {
   /// The language that an `Accept-Language` field or a setting asks for, else English.
   public static func preferred(_ wishes: String?) -> Language {
     for wish in wishes?.split(separator: ",") ?? [] {
-      let tag = wish.prefix { $0 != ";" }.trimmingPrefix { $0 == " " }.lowercased()
-      if let exact = all.first(where: { $0.code.lowercased() == tag }) { return exact }
-      let base = tag.prefix { $0 != "-" }
-      if let near = all.first(where: { $0.code.lowercased().prefix { $0 != "-" } == base }) { return near }
+      let tag = wish.prefix { $0 != ";" }.trimmingPrefix { $0 == " " }
+      if let language = tagged(tag) { return language }
     }
     return english
+  }
+
+  /// The language of a tag such as `en-GB`, or the nearest of the same base; `nil` where there is none.
+  public static func tagged(_ tag: some StringProtocol) -> Language? {
+    let tag = tag.lowercased()
+    let base = tag.prefix { $0 != "-" }
+    return all.first { $0.code.lowercased() == tag }
+      ?? all.first { $0.code.lowercased().prefix { $0 != "-" } == base }
   }
 
   func template(_ phrase: Phrase) -> Template { templates[phrase.rawValue] }

@@ -4,7 +4,7 @@ import Foundation
 enum ComputeCommand {
   static let command = Command(
     name: "compute", usage: Computation.all.map(\.name).joined(separator: "|") + " < in.csv > out.csv",
-    summary: "Add a computed column, such as utci, wbgt or us-aqi, to a CSV table",
+    summary: "adds a computed column, such as utci, wbgt or us-aqi, to a CSV table",
     options: [.flag("strict", "fail on the first line that gives no result, instead of leaving it empty")]
   ) { words, _, terminal in
     guard words.words.count == 1, let quantity = words.words.first else {
