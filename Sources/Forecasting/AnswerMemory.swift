@@ -11,9 +11,9 @@ struct ReadAnswer: Sendable {
   /// When all of it was fetched, where its next hours are newer.
   var wholeFetchedAt: Date?
 
-  /// Whether a newer answer about the next hours does, until the models have run again.
-  func isOfThisRun(at now: Date) -> Bool {
-    (0..<AnswerLife.run).contains(now.timeIntervalSince(wholeFetchedAt ?? fetchedAt))
+  /// Whether a newer answer about the next hours does, while what comes after them is within its life.
+  func isWhole(at now: Date, for life: TimeInterval) -> Bool {
+    (0..<life).contains(now.timeIntervalSince(wholeFetchedAt ?? fetchedAt))
   }
 
   /// This answer with its next hours renewed.

@@ -144,8 +144,11 @@ extension Forecaster {
   }
 
   private func isFresh(_ answer: ReadAnswer, _ key: AnswerKey, at now: Date) -> Bool {
-    let life = thrifty.contains(key.provider) ? configuration.thriftyLife : configuration.life
-    return answer.isFresh(at: now, for: life[key.block])
+    answer.isFresh(at: now, for: life(of: key.provider)[key.block])
+  }
+
+  func life(of provider: String) -> AnswerLife {
+    thrifty.contains(provider) ? configuration.thriftyLife : configuration.life
   }
 
   /// The flight: memory again, the store, then the provider.
@@ -175,8 +178,8 @@ extension Forecaster {
     let kept = memory.answer(for: key)
     // Between two runs of the models the next hours are all that is new.
     let isSoon =
-      key.block == .hours && provider.blocks.contains(.soon) && kept?.isOfThisRun(at: start) ?? false
-      && kept?.tells(.hours) ?? false
+      key.block == .hours && provider.blocks.contains(.soon) && kept?.tells(.hours) ?? false
+      && kept?.isWhole(at: start, for: life(of: provider.id).whole) ?? false
     let outcome = await asking.ask(
       provider, for: isSoon ? .soon : key.block, at: spot, validator: isSoon ? nil : kept?.validator, within: limit)
     if outcome.isThrifty { thrifty.insert(provider.id) } else { thrifty.remove(provider.id) }

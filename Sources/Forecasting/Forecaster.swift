@@ -226,12 +226,12 @@ extension Forecaster {
     return outlook
   }
 
-  /// What other providers said of the same hours within this run of the models.
+  /// What other providers said of the same hours, while that is within its life.
   private func others(_ told: Served, _ choice: SourceSwitch.Choice, _ asked: Asked) -> [[Hour]] {
     let spot = Spot(asked.place.coordinates, elevation: asked.place.elevation)
     return choice.providers(of: .hours).filter { $0.id != told.provider.id }.compactMap { provider in
       let answer = memory.answer(for: Self.key(.hours, of: provider, at: spot))
-      return answer.flatMap { $0.isOfThisRun(at: clock()) ? $0.reading.hours : nil }
+      return answer.flatMap { $0.isWhole(at: clock(), for: life(of: provider.id).whole) ? $0.reading.hours : nil }
     }
   }
 

@@ -120,24 +120,22 @@ public struct OpenMeteo: WeatherProvider {
 
 // MARK: Request
 extension OpenMeteo {
-  private static let hourly = [
-    "temperature_2m", "apparent_temperature", "dew_point_2m", "relative_humidity_2m", "weather_code", "precipitation",
-    "precipitation_probability", "rain", "snowfall", "snow_depth", "wind_speed_10m", "wind_gusts_10m",
-    "wind_direction_10m", "pressure_msl", "cloud_cover", "visibility", "uv_index", "shortwave_radiation", "cape",
-    "lightning_potential",
-  ]
-  /// What changes from one run of a model to the next and decides; what else an hour holds stays as the last whole
-  /// answer told it.
+  /// What changes from one run of a model to the next and decides. Dew point and rain follow from it.
   private static let soonHourly = [
     "temperature_2m", "apparent_temperature", "relative_humidity_2m", "weather_code", "precipitation",
-    "precipitation_probability", "snowfall", "wind_speed_10m", "wind_gusts_10m", "wind_direction_10m", "visibility",
-    "cape",
+    "precipitation_probability", "snowfall", "wind_speed_10m", "wind_gusts_10m", "wind_direction_10m",
   ]
+  /// What else an hour holds; between two whole answers it stays as the last one told it.
+  private static let hourly =
+    soonHourly + [
+      "snow_depth", "pressure_msl", "cloud_cover", "visibility", "uv_index", "shortwave_radiation", "cape",
+      "lightning_potential",
+    ]
   /// What changes within the hour; the rest of now is its hour's, because each one more weighs on the quota.
   private static let current = ["temperature_2m", "weather_code"]
   private static let airHourly = [
     "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide", "alder_pollen", "birch_pollen",
-    "grass_pollen", "mugwort_pollen", "olive_pollen", "ragweed_pollen", "us_aqi", "european_aqi",
+    "grass_pollen", "mugwort_pollen", "olive_pollen", "ragweed_pollen",
   ]
   private static let seaHourly = [
     "wave_height", "wave_period", "wave_direction", "swell_wave_height", "swell_wave_period", "swell_wave_direction",
@@ -148,7 +146,7 @@ extension OpenMeteo {
   private static func variables(of block: AnswerBlock) -> Int {
     switch block {
     case .hours: hourly.count + current.count + 1
-    case .soon: soonHourly.count + current.count + 1
+    case .soon: soonHourly.count + 1
     case .air: airHourly.count
     case .station: 0  // it knows none
     case .sea: seaHourly.count
@@ -177,8 +175,9 @@ extension OpenMeteo {
     switch block {
     case .hours, .soon:
       let hourly = block == .hours ? Self.hourly : Self.soonHourly
+      query.append(("hourly", hourly.joined(separator: ",")))
+      if block == .hours { query.append(("current", Self.current.joined(separator: ","))) }
       query += [
-        ("hourly", hourly.joined(separator: ",")), ("current", Self.current.joined(separator: ",")),
         ("minutely_15", "precipitation"), ("forecast_minutely_15", "12"), ("past_minutely_15", "1"),
         ("wind_speed_unit", "ms"),
       ]
@@ -234,7 +233,7 @@ extension OpenMeteo {
     case .hours, .soon:
       var reading = try OpenMeteoReading.read(answer, from: .forecast)
       guard let hours = reading.hours else { throw .unreadable(field: "hourly") }
-      reading.hours = hours.filter(\.isKnown).map { block == .soon ? $0.withWhatFollows : $0 }
+      reading.hours = hours.filter(\.isKnown).map(\.withWhatFollows)
       guard reading.hours?.contains(where: { $0.temperature != nil }) == true else { throw .noData }
       // The answer's own point may be a cell's middle across the border of what is native.
       if !SubHourlyRegion.contains(spot.coordinates) { reading.nextHour = [] }

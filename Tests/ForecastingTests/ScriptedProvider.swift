@@ -21,6 +21,7 @@ final class ScriptedProvider: WeatherProvider {
   /// Handed out with each answer, with an expiry this much later.
   let validator: String?
   let life: TimeInterval?
+  private let weights: @Sendable (AnswerBlock) -> Double
 
   private struct State {
     var turns: [AnswerBlock: Turn] = [:]
@@ -32,13 +33,15 @@ final class ScriptedProvider: WeatherProvider {
 
   init(
     _ id: String, blocks: Set<AnswerBlock> = [.hours, .air, .sea], allowance: Allowance? = nil,
-    validator: String? = nil, life: TimeInterval? = nil
+    validator: String? = nil, life: TimeInterval? = nil,
+    weights: @escaping @Sendable (AnswerBlock) -> Double = { _ in 1 }
   ) {
     self.id = id
     self.blocks = blocks
     self.allowance = allowance
     self.validator = validator
     self.life = life
+    self.weights = weights
   }
 
   func set(_ turn: Turn, for block: AnswerBlock) { state.withLock { $0.turns[block] = turn } }
@@ -49,7 +52,7 @@ final class ScriptedProvider: WeatherProvider {
   /// The validators it was handed back.
   var validators: [String] { state.withLock { $0.validators } }
 
-  func weight(of block: AnswerBlock) -> Double { 1 }
+  func weight(of block: AnswerBlock) -> Double { weights(block) }
 
   func fetch(_ block: AnswerBlock, for spot: Spot, now: Date) async throws(ProviderError) -> FetchedAnswer {
     let turn = state.withLock { state in
