@@ -27,10 +27,7 @@ extension [AlertMessage] {
   /// all; what was replaced stays so. Only actual, public messages count, and one that comes twice counts once.
   func bulletin() -> AlertBulletin {
     let counting = filter { $0.isActual && $0.isPublic }
-    var superseded: Set<String> = []
-    for message in counting where message.kind == .update || message.kind == .cancel {
-      superseded.formUnion(message.references.filter { $0 != message.identifier })
-    }
+    var superseded = counting.superseded()
     superseded.formUnion(counting.filter { $0.kind == .cancel }.map(\.identifier))
     var notices: [IssuedAlert] = []
     var indices: [String: [Int]] = [:]
@@ -53,5 +50,35 @@ extension [AlertMessage] {
       }
     }
     return AlertBulletin(notices: notices, superseded: superseded)
+  }
+
+  /// What Updates and Cancels name, along chains; of messages that name each other in a ring the newest stands, because a
+  /// warning must not vanish by a service's mistake.
+  private func superseded() -> Set<String> {
+    var named: [String: Set<String>] = [:]
+    var sent: [String: Date] = [:]
+    for message in self where message.kind == .update || message.kind == .cancel {
+      named[message.identifier, default: []].formUnion(message.references.filter { $0 != message.identifier })
+      sent[message.identifier] = Swift.max(sent[message.identifier] ?? .distantPast, message.sent ?? .distantPast)
+    }
+    var namers: [String: Int] = [:]
+    for name in named.values.joined() { namers[name, default: 0] += 1 }
+    // Whom nobody names, then whom only those taken named; where a ring leaves nobody, one that is named from outside it,
+    // and else the newest.
+    var free = named.keys.filter { namers[$0] == nil }
+    var oldestFirst = sent.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    var ended: [String] = []
+    var taken: Set<String> = []
+    var superseded: Set<String> = []
+    while let identifier = free.popLast() ?? ended.popLast() ?? oldestFirst.popLast() {
+      guard taken.insert(identifier).inserted else { continue }
+      for name in named[identifier] ?? [] where !taken.contains(name) {
+        superseded.insert(name)
+        namers[name, default: 0] -= 1
+        guard named[name] != nil else { continue }
+        if namers[name] == 0 { free.append(name) } else { ended.append(name) }
+      }
+    }
+    return superseded
   }
 }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The network: one ephemeral session without cookies or cache of its own.
 ///
-/// A redirect is followed only to the same host and scheme, so that no key or User-Agent reaches another; another one's
-/// answer is the redirect itself. A body is taken only up to a limit.
+/// A redirect is followed only to the same host and scheme, so that no key or User-Agent reaches another, and only twice;
+/// else the answer is the redirect itself. A body is taken only up to a limit.
 public final class URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let receiver: Receiver
@@ -65,7 +65,10 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
     let continuation: Continuation
     var body = Data()
     var isTooLarge = false
+    var redirects = 0
   }
+
+  private static let mostRedirects = 2
 
   private let limit: Int
   private let arrivals = Mutex<[Int: Arrival]>([:])
@@ -110,6 +113,10 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
     let from = task.originalRequest?.url
     let isSame =
       request.url?.host() == from?.host() && request.url?.port == from?.port && request.url?.scheme == from?.scheme
-    completionHandler(isSame ? request : nil)
+    let count = arrivals.withLock { arrivals in
+      arrivals[task.taskIdentifier]?.redirects += 1
+      return arrivals[task.taskIdentifier]?.redirects ?? 0
+    }
+    completionHandler(isSame && count <= Self.mostRedirects ? request : nil)
   }
 }

@@ -145,7 +145,9 @@ private struct DecodedFailure: Encodable {
       case .unreadable(let field):
         content(
           "unreadable",
-          field.isEmpty ? "the answer is not JSON, or is cut off" : "“\(field)” is missing or not as agreed",
+          field.isEmpty
+            ? "the answer is cut off, or not in the form that this provider answers in"
+            : "“\(field)” is missing or not as agreed",
           field: field)
       case .unreachable(let host), .timedOut(let host): content("refused", "\(host) did not answer")
       }

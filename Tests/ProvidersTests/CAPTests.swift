@@ -53,6 +53,16 @@ struct CAPTests {
     for order in [[a, b, c], [c, b, a], [b, c, a]] { #expect(try CAPText.read(CAPText.feed(order)).isEmpty) }
   }
 
+  @Test("Of messages that name each other in a ring the newest stands, however long the ring", arguments: [2, 3, 3000])
+  func rings(length: Int) throws {
+    let messages = (0..<length).map { number in
+      CAPText.alert("R\(number)", kind: "Update", references: "office@example.org,R\((number + 1) % length),x")
+    }
+    #expect(try CAPText.read(CAPText.feed(messages)).count == 1)
+    let above = CAPText.alert("Z", kind: "Update", references: "office@example.org,R0,x")
+    #expect(try CAPText.read(CAPText.feed(messages + [above])).map(\.id) == ["Z"])
+  }
+
   @Test("An update of a message that nobody has seen is a warning; a test cancels nothing")
   func loneUpdate() throws {
     let update = CAPText.alert("B", kind: "Update", references: "office@example.org,A,2026-11-30T08:00:00-00:00")

@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import Providers
 import Simulator
+import Synchronization
 import Testing
 import Weather
 
@@ -60,6 +61,21 @@ struct ProviderOverSocketTests {
     #expect(away.status == 302)
     await listener.stop()
     await other.stop()
+  }
+
+  @Test("A redirect that leads in a ring is followed twice, and then is the answer")
+  func ring() async throws {
+    let asked = Mutex(0)
+    let listener = try listener { router in
+      router.on("GET", "/ring") { _ in
+        asked.withLock { $0 += 1 }
+        return HTTPResponse(status: 302, headers: HTTPHeaders([("Location", "/ring")]))
+      }
+    }
+    let answer = try await URLSessionTransport().send(try request(listener.port, "/ring"))
+    #expect(answer.status == 302)
+    #expect(asked.withLock { $0 } == 3)
+    await listener.stop()
   }
 
   @Test("A body beyond the limit is not taken")
