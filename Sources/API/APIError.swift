@@ -7,6 +7,8 @@ enum APIError: Error, Equatable {
   /// Wrong input: what was wrong and what is accepted.
   case invalid(String)
   case noSuchPlace(String)
+  /// A point that is named by its nearest town lies too far from any.
+  case noTownNear(Coordinates)
   case noSuchPicture
   case providerUnavailable
   /// Nobody can be reached for a map's picture or list.
@@ -23,7 +25,7 @@ enum APIError: Error, Equatable {
   var status: Int {
     switch self {
     case .invalid, .refused(.malformed): 400
-    case .noSuchPlace, .noSuchPicture, .notFound: 404
+    case .noSuchPlace, .noTownNear, .noSuchPicture, .notFound: 404
     case .methodNotAllowed: 405
     case .refused(.bodyTooLarge): 413
     case .quotaExceeded, .rateLimited: 429
@@ -36,7 +38,7 @@ enum APIError: Error, Equatable {
   var code: String {
     switch self {
     case .invalid, .refused(.malformed): "VALIDATION_FAILED"
-    case .noSuchPlace: "CITY_NOT_FOUND"
+    case .noSuchPlace, .noTownNear: "CITY_NOT_FOUND"
     case .notFound, .noSuchPicture: "NOT_FOUND"
     case .methodNotAllowed: "METHOD_NOT_ALLOWED"
     case .quotaExceeded: "PROVIDER_QUOTA_EXCEEDED"
@@ -50,7 +52,8 @@ enum APIError: Error, Equatable {
   var message: String {
     switch self {
     case .invalid(let problem): problem
-    case .noSuchPlace(let text): "No place is known as “\(text)”."
+    case .noSuchPlace(let text): "No place is known as \(text.quoted)."
+    case .noTownNear(let point): "No town is known within 200 km of \(point.latitude),\(point.longitude)."
     case .noSuchPicture:
       "There is no such picture; /api/v1/radar says which there are. Zoom, x and y are whole numbers from 0, of a zoom that the layer has."
     case .mapUnavailable: "Whose map this is cannot be reached, or does not send a picture."
@@ -110,4 +113,9 @@ enum APIError: Error, Equatable {
     let title: String?
     let detail: String?
   }
+}
+
+extension String {
+  /// In quotation marks, and no longer than a sentence about it bears.
+  var quoted: String { count > 80 ? "“\(prefix(80))…”" : "“\(self)”" }
 }

@@ -32,7 +32,7 @@ struct ContractEndpoints {
       let units = try ContractUnits(of: query)
       let place = services.place(coordinates)
       // A point without a country lies further than 200 km from any town.
-      guard place.country != nil else { throw .noSuchPlace("\(coordinates.latitude),\(coordinates.longitude)") }
+      guard place.country != nil else { throw .noTownNear(coordinates) }
       return try await answer(place, units, [.hours]) { $0.current() }
     }
   }
@@ -65,8 +65,8 @@ struct ContractEndpoints {
     ) { request throws(APIError) in
       let query = QueryValues(request)
       let text = try query.required("query")
-      let limit = try query.integer("limit", in: Int(Int32.min)...Int(Int32.max)) ?? 5
-      let results = await services.submit(text, nil, min(10, max(1, limit))).map {
+      let limit = try query.integer("limit", broughtInto: 1...10) ?? 5
+      let results = await services.submit(text, nil, limit).map {
         GeocodingAnswer.Result(
           name: $0.name, country: $0.country, latitude: $0.coordinates.latitude, longitude: $0.coordinates.longitude)
       }

@@ -22,7 +22,7 @@ struct QueryValues {
   func number(_ name: String, in range: ClosedRange<Double>) throws(APIError) -> Double? {
     guard let text = text(name) else { return nil }
     guard let number = Self.decimal(text), range.contains(number) else {
-      throw .invalid("\(name): must be a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”")
+      throw .invalid("\(name): must be a number from \(range.lowerBound) to \(range.upperBound), not \(text.quoted)")
     }
     return number
   }
@@ -36,16 +36,27 @@ struct QueryValues {
   func integer(_ name: String, in range: ClosedRange<Int>) throws(APIError) -> Int? {
     guard let text = text(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw .invalid("\(name): must be a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”")
+      throw .invalid(
+        "\(name): must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(text.quoted)")
     }
     return number
+  }
+
+  /// A whole number, brought into a range where it lies outside.
+  func integer(_ name: String, broughtInto range: ClosedRange<Int>) throws(APIError) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard let number = Int32(text) else {
+      throw .invalid(
+        "\(name): must be a whole number, best from \(range.lowerBound) to \(range.upperBound), not \(text.quoted)")
+    }
+    return min(range.upperBound, max(range.lowerBound, Int(number)))
   }
 
   func instant(_ name: String) throws(APIError) -> Date? {
     guard let text = text(name) else { return nil }
     // An unescaped plus sign of an offset arrives as a space.
     guard let instant = WeatherJSON.instant(text.replacingOccurrences(of: " ", with: "+")) else {
-      throw .invalid("\(name): must be an instant such as 2026-11-30T06:00:00Z, not “\(text)”")
+      throw .invalid("\(name): must be an instant such as 2026-11-30T06:00:00Z, not \(text.quoted)")
     }
     return instant
   }

@@ -14,7 +14,8 @@ public struct Refusal: Sendable {
     /// In English, for a text answer.
     public var sentence: String {
       switch self {
-      case .malformed: "This request cannot be read."
+      case .malformed:
+        "This request cannot be read: its address must be UTF-8, percent-encoded where it is not ASCII, without %00 or %2F, and its length a number."
       case .bodyTooLarge(let limit): "The request's body is longer than the \(limit) bytes accepted here."
       case .tooLate: "The answer took too long; please try again."
       case .stopping: "The server is stopping; please try again."

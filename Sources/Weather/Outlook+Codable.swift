@@ -89,7 +89,7 @@ extension OutlookError: CustomStringConvertible {
     case .keyNotFound(let key, let context):
       self = .unreadable(path: path(context.codingPath + [key]), problem: "it is missing")
     case .typeMismatch(let type, let context):
-      self = .unreadable(path: path(context.codingPath), problem: "it is not of the kind \(type)")
+      self = .unreadable(path: path(context.codingPath), problem: "it is not \(Self.kind(of: type))")
     case .valueNotFound(_, let context):
       self = .unreadable(path: path(context.codingPath), problem: "it is null")
     case .dataCorrupted(let context):
@@ -98,6 +98,17 @@ extension OutlookError: CustomStringConvertible {
         problem: context.codingPath.isEmpty ? "it is not JSON" : context.debugDescription)
     @unknown default:
       self = .unreadable(path: "", problem: "it cannot be read")
+    }
+  }
+
+  /// A Swift type in JSON's own words.
+  private static func kind(of type: Any.Type) -> String {
+    switch type {
+    case is any Numeric.Type: "a number"
+    case is Bool.Type: "true or false"
+    case is String.Type: "a string"
+    case is any RandomAccessCollection.Type: "an array"
+    default: "an object"
     }
   }
 }

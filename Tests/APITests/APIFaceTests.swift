@@ -149,6 +149,7 @@ struct APIFaceTests {
       ("/api/v1/search?q=x&near=here", "near"), ("/api/v1/weather?city=Lisbon&units=kelvin", "units"),
       ("/api/v1/weather", "city"), ("/api/v1/weather/nearby?lat=1", "lat and lon"),
       ("/api/v1/weather/forecast?city=X&lat=1", "lat and lon"), ("/api/v1/geocoding", "query"),
+      ("/api/v1/geocoding?query=Lis&limit=many", "limit"),
     ])
   func invalid(target: String, name: String) async throws {
     let (status, json, _) = try await get(target)
@@ -165,6 +166,16 @@ struct APIFaceTests {
       #expect(status == 404)
       #expect(json["errorCode"] as? String == "CITY_NOT_FOUND")
     }
+  }
+
+  @Test("A point far from any town is told so, and a long name only by its beginning")
+  func farAway() async throws {
+    let far = try await get("/api/v1/weather/nearby?lat=0&lon=-9.1")
+    #expect(far.status == 404 && far.json["errorCode"] as? String == "CITY_NOT_FOUND")
+    #expect(far.json["message"] as? String == "No town is known within 200 km of 0.0,-9.1.")
+    let long = String(repeating: "x", count: 500)
+    let unknown = try await get("/api/v1/plan?place=\(long)").json["message"] as? String
+    #expect(unknown == "No place is known as “\(long.prefix(80))…”.")
   }
 
   @Test("LOC-02: a typed 0,0 is a point like any other")
@@ -254,6 +265,7 @@ struct APIFaceTests {
     for (body, path) in [
       (#"{"outlook": {"place": \#(place), "hours": [{"time": "noon"}]}}"#, "outlook.hours[0].time"),
       (#"{"outlook": {"place": \#(place), "hours": []}}"#, "outlook.hours"), (#"{}"#, "outlook"), ("x", "not JSON"),
+      ("[]", "it is not an object"),
       (
         #"{"outlook": {"place": \#(place), "hours": [{"time": "2026-06-10T08:00:00Z"}]}, "person": {"skinType": 9}}"#,
         "skinType"

@@ -202,7 +202,7 @@ private func englishSentence(_ phrase: Phrase) -> Template? {
   case .hourSentence: "{time}, {condition}, {temperature}, {facts}"
   case .chartSummary: "Temperature in the next 24 hours: from {low} to {high}"
   case .chartNoData: "No temperatures are known for the next 24 hours"
-  case .dominantPollutant: "mostly {name}"
+  case .dominantPollutant: "most of all: {name}"
   case .alertUntil: "until {end}"
   case .alertFrom: "from {start}"
   case .alertFromUntil: "from {start} until {end}"
